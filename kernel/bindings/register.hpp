@@ -1,0 +1,11 @@
+// One function per file of bindings; module.cpp calls them all.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace nonet::bindings {
+
+void register_model(nanobind::module_& module);
+void register_search(nanobind::module_& module);
+
+}  // namespace nonet::bindings
