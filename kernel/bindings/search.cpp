@@ -1,16 +1,20 @@
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <limits>
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
 
+#include "arrays.hpp"
+#include "interrupt.hpp"
 #include "register.hpp"
+#include "search/batch.hpp"
 #include "search/engine.hpp"
 
 namespace nb = nanobind;
@@ -18,20 +22,6 @@ namespace nb = nanobind;
 namespace nonet::bindings {
 
 namespace {
-
-// Runs the signal handlers of the interpreter; true when one raised (Ctrl-C).
-bool signal_arrived() {
-    nb::gil_scoped_acquire gil;
-    return PyErr_CheckSignals() != 0;
-}
-
-Budget make_budget(std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
-    Budget budget;
-    if (nodes) budget.nodes = *nodes;
-    if (seconds) budget.seconds = *seconds;
-    budget.interrupted = signal_arrived;
-    return budget;
-}
 
 // A search with the layout it needs, so that Python may drop its own.
 class PythonSearch {
@@ -60,17 +50,14 @@ public:
     // Counts further solutions up to a limit; the count so far when stopped early.
     std::tuple<Outcome, std::uint64_t> count(std::uint64_t limit, std::optional<std::uint64_t> nodes,
                                              std::optional<double> seconds) {
-        std::vector<Digit> solution(layout_.cells());
         Meter meter(make_budget(nodes, seconds));
-        std::uint64_t found = 0;
-        Outcome outcome = Outcome::found;
+        Count count;
         {
             nb::gil_scoped_release released;
-            while (found < limit && (outcome = search_->next(solution, meter)) == Outcome::found)
-                ++found;
+            count = search_->count(limit, meter);
         }
-        if (outcome == Outcome::interrupted) throw nb::python_error();
-        return {outcome, found};
+        if (count.outcome == Outcome::interrupted) throw nb::python_error();
+        return {count.outcome, count.total};
     }
 
     const Statistics& statistics() const { return search_->statistics(); }
@@ -79,6 +66,40 @@ private:
     Layout layout_;
     std::unique_ptr<Search> search_;
 };
+
+// A mask per cell and puzzle, from digits and, where given, pencil marks.
+std::vector<DigitMask> masks_of(const Layout& layout, std::span<const std::uint8_t> digits) {
+    std::vector<DigitMask> masks(digits.size());
+    const DigitMask all = all_digits(layout.size());
+    for (std::size_t i = 0; i < digits.size(); ++i) masks[i] = digits[i] ? bit(digits[i]) : all;
+    return masks;
+}
+
+void solve_batch(const Layout& layout, const Array<const std::uint8_t>& digits,
+                 const std::optional<Array<const std::uint64_t>>& masks,
+                 const Array<std::uint8_t>& solutions, const Array<std::uint64_t>& counts,
+                 const Array<std::uint64_t>& guesses, const Array<std::uint8_t>& statuses,
+                 std::uint64_t limit, int threads, std::optional<std::uint64_t> nodes,
+                 std::optional<double> seconds) {
+    const auto cells = std::size_t(layout.cells()) * counts.size();
+    if (digits.size() != cells || solutions.size() != cells || guesses.size() != counts.size() ||
+        statuses.size() != counts.size() || (masks && masks->size() != cells))
+        throw std::invalid_argument("arrays of different lengths");
+    if (std::ranges::any_of(span_of(digits), [&](int digit) { return digit > layout.size(); }))
+        throw std::invalid_argument("a digit is out of range");
+    const auto raw = span_of(statuses);
+    const BatchAnswers answers{span_of(solutions), span_of(counts), span_of(guesses),
+                               {reinterpret_cast<Known*>(raw.data()), raw.size()}};
+    const Budget budget = make_budget(nodes, seconds);
+    Stop stop;
+    {
+        nb::gil_scoped_release released;
+        const auto from_digits = masks ? std::vector<DigitMask>{} : masks_of(layout, span_of(digits));
+        const std::span<const DigitMask> candidates = masks ? span_of(*masks) : from_digits;
+        stop = solve_each(layout, candidates, limit, threads, budget, answers);
+    }
+    if (stop == Stop::interrupted) throw nb::python_error();
+}
 
 }  // namespace
 
@@ -109,6 +130,12 @@ void register_search(nb::module_& module) {
         .def("count", &PythonSearch::count, nb::arg("limit"), nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none())
         .def("statistics", &PythonSearch::statistics, nb::rv_policy::reference_internal);
+
+    module.def("solve_batch", &solve_batch, nb::arg("layout"), nb::arg("digits"),
+               nb::arg("masks").none(), nb::arg("solutions"), nb::arg("counts"),
+               nb::arg("guesses"), nb::arg("statuses"), nb::arg("limit"), nb::arg("threads"),
+               nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+               "Solve n puzzles of a layout into the given arrays.");
 }
 
 }  // namespace nonet::bindings

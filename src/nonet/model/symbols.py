@@ -28,3 +28,18 @@ def writing_table(size: int) -> bytes:
     """Return the table that turns digit bytes into characters, for ``bytes.translate``."""
     table = (BLANK + alphabet(size)).encode()
     return table + b"?" * (256 - len(table))
+
+
+@lru_cache(maxsize=None)
+def reading_table(size: int) -> bytes:
+    """Return the table that turns characters into digits, 0 for blanks and 255 for others.
+
+    >>> b"5.0a".translate(reading_table(9))
+    b'\\x05\\x00\\x00\\xff'
+    """
+    table = bytearray(b"\xff" * 256)
+    for blank in BLANKS:
+        table[ord(blank)] = 0
+    for digit, symbol in enumerate(alphabet(size), 1):
+        table[ord(symbol)] = table[ord(symbol.lower())] = digit
+    return bytes(table)
