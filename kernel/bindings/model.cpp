@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "model/layout.hpp"
+#include "geometry.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
@@ -27,19 +27,20 @@ HouseKind house_kind(const std::string& name) {
 }  // namespace
 
 void register_model(nb::module_& module) {
-    nb::class_<Layout>(module, "Layout", "Cells and houses, as the engines see them.")
+    nb::class_<Geometry>(module, "Layout", "Cells and houses, as the engines see them.")
         .def(
             "__init__",
-            [](Layout* self, int size,
+            [](Geometry* self, int size,
                const std::vector<std::pair<std::string, std::vector<Cell>>>& houses) {
                 std::vector<House> converted;
                 for (const auto& [kind, cells] : houses)
                     converted.push_back({house_kind(kind), cells});
-                new (self) Layout(size, std::move(converted));
+                new (self) Geometry(Layout(size, std::move(converted)));
             },
             nb::arg("size"), nb::arg("houses"))
-        .def_prop_ro("size", &Layout::size)
-        .def_prop_ro("is_plain_nine", &Layout::is_plain_nine);
+        .def_prop_ro("size", [](const Geometry& self) { return self.layout.size(); })
+        .def_prop_ro("is_plain_nine",
+                     [](const Geometry& self) { return self.layout.is_plain_nine(); });
 }
 
 }  // namespace nonet::bindings

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "arrays.hpp"
+#include "geometry.hpp"
 #include "interrupt.hpp"
 #include "register.hpp"
 #include "search/batch.hpp"
-#include "search/engine.hpp"
 
 namespace nb = nanobind;
 
@@ -23,20 +23,19 @@ namespace nonet::bindings {
 
 namespace {
 
-// A search with the layout it needs, so that Python may drop its own.
 class PythonSearch {
 public:
-    PythonSearch(const Layout& layout, const std::vector<DigitMask>& candidates,
+    PythonSearch(const Geometry& geometry, const std::vector<DigitMask>& candidates,
                  std::optional<std::uint64_t> seed)
-        : layout_(layout) {
-        if (int(candidates.size()) != layout.cells())
+        : cells_(std::size_t(geometry.layout.cells())) {
+        if (candidates.size() != cells_)
             throw std::invalid_argument("one candidate mask per cell is needed");
-        search_ = make_search({layout_, candidates}, {seed});
+        search_ = geometry.engine.start(candidates, {.seed = seed});
     }
 
     std::tuple<Outcome, nb::bytes> next(std::optional<std::uint64_t> nodes,
                                         std::optional<double> seconds) {
-        std::vector<Digit> solution(layout_.cells());
+        std::vector<Digit> solution(cells_);
         Meter meter(make_budget(nodes, seconds));
         Outcome outcome;
         {
@@ -63,7 +62,7 @@ public:
     const Statistics& statistics() const { return search_->statistics(); }
 
 private:
-    Layout layout_;
+    std::size_t cells_;
     std::unique_ptr<Search> search_;
 };
 
@@ -75,12 +74,13 @@ std::vector<DigitMask> masks_of(const Layout& layout, std::span<const std::uint8
     return masks;
 }
 
-void solve_batch(const Layout& layout, const Array<const std::uint8_t>& digits,
+void solve_batch(const Geometry& geometry, const Array<const std::uint8_t>& digits,
                  const std::optional<Array<const std::uint64_t>>& masks,
                  const Array<std::uint8_t>& solutions, const Array<std::uint64_t>& counts,
                  const Array<std::uint64_t>& guesses, const Array<std::uint8_t>& statuses,
                  std::uint64_t limit, int threads, std::optional<std::uint64_t> nodes,
                  std::optional<double> seconds) {
+    const Layout& layout = geometry.layout;
     const auto cells = std::size_t(layout.cells()) * counts.size();
     if (digits.size() != cells || solutions.size() != cells || guesses.size() != counts.size() ||
         statuses.size() != counts.size() || (masks && masks->size() != cells))
@@ -96,7 +96,7 @@ void solve_batch(const Layout& layout, const Array<const std::uint8_t>& digits,
         nb::gil_scoped_release released;
         const auto from_digits = masks ? std::vector<DigitMask>{} : masks_of(layout, span_of(digits));
         const std::span<const DigitMask> candidates = masks ? span_of(*masks) : from_digits;
-        stop = solve_each(layout, candidates, limit, threads, budget, answers);
+        stop = solve_each(geometry.engine, candidates, limit, threads, budget, answers);
     }
     if (stop == Stop::interrupted) throw nb::python_error();
 }
@@ -123,7 +123,7 @@ void register_search(nb::module_& module) {
         .def_ro("uses", &Statistics::uses);
 
     nb::class_<PythonSearch>(module, "Search", "Solutions one at a time.")
-        .def(nb::init<const Layout&, const std::vector<DigitMask>&, std::optional<std::uint64_t>>(),
+        .def(nb::init<const Geometry&, const std::vector<DigitMask>&, std::optional<std::uint64_t>>(),
              nb::arg("layout"), nb::arg("candidates"), nb::arg("seed") = nb::none())
         .def("next", &PythonSearch::next, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none())

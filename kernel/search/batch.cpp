@@ -6,7 +6,6 @@
 #include <thread>
 #include <vector>
 
-#include "search/engine.hpp"
 
 namespace nonet {
 
@@ -14,9 +13,9 @@ namespace {
 
 class Batch {
 public:
-    Batch(const Layout& layout, std::span<const DigitMask> candidates, std::uint64_t limit,
+    Batch(const Engine& engine, std::span<const DigitMask> candidates, std::uint64_t limit,
           const Budget& budget, const BatchAnswers& answers)
-        : layout_(layout), candidates_(candidates), limit_(limit), budget_(budget),
+        : engine_(engine), candidates_(candidates), limit_(limit), budget_(budget),
           answers_(answers), start_(Clock::now()), asked_(start_) {}
 
     Stop run(int threads) {
@@ -48,8 +47,8 @@ private:
     }
 
     void solve(std::size_t index, Meter& meter) {
-        const std::size_t cells = std::size_t(layout_.cells());
-        const auto search = make_search({layout_, candidates_.subspan(index * cells, cells)});
+        const std::size_t cells = candidates_.size() / answers_.counts.size();
+        const auto search = engine_.start(candidates_.subspan(index * cells, cells));
         const Outcome first = search->next(answers_.solutions.subspan(index * cells, cells), meter);
         Count count{first == Outcome::found ? 1u : 0u, first};
         if (first == Outcome::found && limit_ > 1) {
@@ -85,7 +84,7 @@ private:
         return left;
     }
 
-    const Layout& layout_;
+    const Engine& engine_;
     std::span<const DigitMask> candidates_;
     std::uint64_t limit_;
     const Budget& budget_;
@@ -99,9 +98,9 @@ private:
 
 }  // namespace
 
-Stop solve_each(const Layout& layout, std::span<const DigitMask> candidates, std::uint64_t limit,
+Stop solve_each(const Engine& engine, std::span<const DigitMask> candidates, std::uint64_t limit,
                 int threads, const Budget& budget, const BatchAnswers& answers) {
-    return Batch(layout, candidates, limit, budget, answers).run(threads);
+    return Batch(engine, candidates, limit, budget, answers).run(threads);
 }
 
 }  // namespace nonet

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "search/search.hpp"
+#include "search/engine.hpp"
 
 namespace nonet {
 
@@ -26,7 +26,7 @@ struct BatchAnswers {
 
 // `candidates` holds N*N masks per puzzle. Only the calling thread asks
 // budget.interrupted. Returns why the call ended early.
-Stop solve_each(const Layout& layout, std::span<const DigitMask> candidates, std::uint64_t limit,
+Stop solve_each(const Engine& engine, std::span<const DigitMask> candidates, std::uint64_t limit,
                 int threads, const Budget& budget, const BatchAnswers& answers);
 
 }  // namespace nonet
