@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -213,14 +213,3 @@ def chosen_instruction_set() -> str:
     except ValueError as error:
         raise OptionError(f"NONET_ISA: {error}") from error
 
-
-def as_batches(puzzles: Iterable[Puzzle], size: int) -> Iterable[list[Puzzle]]:
-    """Cut a stream of puzzles into lists that share a layout, in order."""
-    pending: list[Puzzle] = []
-    for puzzle in puzzles:
-        if pending and (len(pending) >= size or puzzle.layout != pending[0].layout):
-            yield pending
-            pending = []
-        pending.append(puzzle)
-    if pending:
-        yield pending
