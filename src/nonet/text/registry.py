@@ -1,0 +1,131 @@
+"""The formats, in order, and what each can hold. A new format is a file and a row here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from nonet.errors import OptionError, UnknownName
+from nonet.model import Layout, Puzzle
+from nonet.text.blocks import Parser, Reader, by_block, by_line
+from nonet.text.formats.grid import format_grid, parse_grid
+from nonet.text.formats.line import format_line, parse_line
+from nonet.text.formats.numbers import format_numbers, parse_numbers, read_numbers
+from nonet.text.formats.pretty import format_pretty, parse_pretty
+from nonet.text.formats.sdk import format_sdk, parse_sdk, read_sdk
+from nonet.text.formats.sdm import format_sdm, parse_sdm
+from nonet.text.formats.ss import format_ss, parse_ss
+from nonet.text.record import Entry
+
+
+def _any_size(puzzle: Puzzle) -> bool:
+    return True
+
+
+def _nine_by_nine(puzzle: Puzzle) -> bool:
+    return puzzle.shape == Layout.plain().shape
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write puzzles down.
+
+    ``write_entry`` is the text of one record among others, between ``header``
+    and ``footer``; for most formats that is just ``format``.
+    """
+
+    name: str
+    summary: str
+    parse: Parser
+    format: Callable[[Puzzle], str]
+    read: Reader
+    extensions: tuple[str, ...] = ()
+    supports: Callable[[Puzzle], bool] = _any_size
+    carries_marks: bool = False
+    carries_layout: bool = False
+    states_size: bool = False
+    is_one_line: bool = True
+    aliases: tuple[str, ...] = ()
+    header: str = ""
+    footer: str = ""
+    write_entry: Callable[[Entry], str] | None = field(default=None)
+
+    def check(self, puzzle: Puzzle) -> None:
+        """Raise OptionError, naming a format that can, if this one cannot hold the puzzle."""
+        if not self.supports(puzzle):
+            able = "json" if puzzle.marks is not None else "line"
+            raise OptionError(
+                f"format {self.name} cannot hold this {puzzle.shape} puzzle "
+                f"({self.summary}); {able} can"
+            )
+
+
+FORMATS: tuple[Format, ...] = (
+    Format(
+        "line", "one character per cell, one line", parse_line, format_line, by_line(parse_line)
+    ),
+    Format(
+        "grid",
+        "N lines of N characters",
+        parse_grid,
+        format_grid,
+        by_block(parse_grid),
+        is_one_line=False,
+    ),
+    Format(
+        "pretty",
+        "a drawn grid, boxes framed",
+        parse_pretty,
+        format_pretty,
+        by_block(parse_pretty),
+        is_one_line=False,
+    ),
+    Format(
+        "numbers",
+        "numbers with spaces or commas between them",
+        parse_numbers,
+        format_numbers,
+        read_numbers,
+        is_one_line=False,
+    ),
+    Format(
+        "sdk",
+        "SadMan Sudoku: rows, with facts in # lines",
+        parse_sdk,
+        format_sdk,
+        read_sdk,
+        extensions=(".sdk",),
+        is_one_line=False,
+    ),
+    Format(
+        "sdm",
+        "a collection, one line per puzzle with 0 for blanks",
+        parse_sdm,
+        format_sdm,
+        by_line(parse_sdm),
+        extensions=(".sdm",),
+    ),
+    Format(
+        "ss",
+        "Simple Sudoku: boxes glued between borders",
+        parse_ss,
+        format_ss,
+        by_block(parse_ss),
+        extensions=(".ss",),
+        is_one_line=False,
+    ),
+)
+
+_BY_NAME = {name: form for form in FORMATS for name in (form.name, *form.aliases)}
+
+
+def format_named(name: str) -> Format:
+    """Return the format of a name; UnknownName lists the nearest.
+
+    >>> format_named("line").summary
+    'one character per cell, one line'
+    """
+    try:
+        return _BY_NAME[name.lower()]
+    except KeyError:
+        raise UnknownName("format", name, _BY_NAME) from None
