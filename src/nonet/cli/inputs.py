@@ -91,7 +91,7 @@ class Inputs:
             else:
                 yield f"argument {number}", self._stream(argument.splitlines(keepends=True))
 
-    def _stream(self, source: text.Source) -> Iterator[text.Entry]:
+    def _stream(self, source: text.Readable) -> Iterator[text.Entry]:
         return text.read(source, layout=self._layout, shape=self._shape, format=self.format)
 
     def _items(self, source: str, entries: Iterable[text.Entry]) -> Iterator[Item]:
