@@ -46,9 +46,7 @@ def count(
     for answer in answers(inputs, limit, budget_of(nodes, seconds), threads):
         if not answer.known:
             inputs.defect()
-            complain(
-                f"{answer.item.place}: the budget ran out after {answer.count} solutions"
-            )
+            complain(f"{answer.item.place}: the budget ran out after {answer.count} solutions")
         if json:
             _emit_json(answer, limit)
         elif answer.known:

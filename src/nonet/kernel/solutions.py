@@ -109,7 +109,7 @@ class Solutions(Iterator[Grid]):
         while True:
             self._outcome, values = engine.next(*self._left(engine))
             if self._outcome != Outcome.FOUND or values != self._already:
-                return values
+                return bytes(values)
 
     def _engine(self) -> native.Search:
         if self._search is None:
