@@ -14,7 +14,12 @@ from nonet.text.symbols import is_legal
 _EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
 _COLUMNS = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
-_SITES = {"sudokuwiki.": "sudokuwiki", "sudoku.coach": "sudokucoach", "sudokuexchange.": ""}
+_SITES = {
+    "sudokuwiki.": "sudokuwiki",
+    "sudoku.coach": "sudokucoach",
+    "scv7_": "sudokucoach",
+    "sudokuexchange.": "sudokuexchange",
+}
 
 
 def guess_format(head: str, name: str = "", layout: Layout | None = None) -> Format:
@@ -59,7 +64,7 @@ def _by_marks(first: str) -> str | None:
         return "hodoku"
     for site, form in _SITES.items():
         if site in text[:200].lower():
-            return form or "sudokuexchange"
+            return form
     if any(_COLUMNS.fullmatch(word.strip()) for word in re.split("[,;\t]", text)):
         return "csv" if re.search("[,;\t]", text) or len(text.split()) == 1 else None
     return None
@@ -73,8 +78,8 @@ def _by_shape(rows: list[str], layout: Layout | None) -> str:
     lead = _FIRST_WORD.match(words[0].text)
     if len(words) == 1 or (lead and lead.end() > MAX_SIZE):
         return _by_length(lead[0] if lead else "", rows, layout)
-    if square_root(len(words)) and len(words) > MAX_SIZE and _are_numbers(rows[:1], MAX_SIZE):
-        return "numbers"
+    if (side := square_root(len(words))) and len(words) > MAX_SIZE:
+        return "numbers" if _are_numbers(rows[:1], side) else "pencilmarks"
     size = layout.size if layout is not None else row_size(first)
     if len(rows) == 1 or not MIN_SIZE <= size <= MAX_SIZE:
         one_line = square_root(len(words)) and _are_numbers(rows[:1], MAX_SIZE)

@@ -6,24 +6,47 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from nonet.errors import OptionError, UnknownName
-from nonet.model import Layout, Puzzle
+from nonet.model import Puzzle
+from nonet.text.addresses import is_nine_by_nine
 from nonet.text.blocks import Parser, Reader, by_block, by_line
+from nonet.text.formats.csv import HEADER as CSV_HEADER
+from nonet.text.formats.csv import csv_row, format_csv, parse_csv, read_csv
 from nonet.text.formats.grid import format_grid, parse_grid
+from nonet.text.formats.hodoku import format_hodoku, parse_hodoku
+from nonet.text.formats.json import format_json, json_line, parse_json
 from nonet.text.formats.line import format_line, parse_line
 from nonet.text.formats.numbers import format_numbers, parse_numbers, read_numbers
+from nonet.text.formats.opensudoku import FOOTER as XML_FOOTER
+from nonet.text.formats.opensudoku import HEADER as XML_HEADER
+from nonet.text.formats.opensudoku import (
+    format_opensudoku,
+    game,
+    parse_opensudoku,
+    read_opensudoku,
+)
+from nonet.text.formats.pencilmarks import (
+    format_pencilmarks,
+    parse_pencilmarks,
+    read_pencilmarks,
+)
 from nonet.text.formats.pretty import format_pretty, parse_pretty
 from nonet.text.formats.sdk import format_sdk, parse_sdk, read_sdk
 from nonet.text.formats.sdm import format_sdm, parse_sdm
 from nonet.text.formats.ss import format_ss, parse_ss
+from nonet.text.formats.sudokucoach import format_sudokucoach, parse_sudokucoach
+from nonet.text.formats.sudokuexchange import format_sudokuexchange, parse_sudokuexchange
+from nonet.text.formats.sudokuwiki import (
+    format_sudokuwiki,
+    parse_sudokuwiki,
+    supports_sudokuwiki,
+)
+from nonet.text.formats.sukaku import format_sukaku, parse_sukaku, supports_sukaku
+from nonet.text.json_stream import read_json
 from nonet.text.record import Entry
 
 
 def _any_size(puzzle: Puzzle) -> bool:
     return True
-
-
-def _nine_by_nine(puzzle: Puzzle) -> bool:
-    return puzzle.shape == Layout.plain().shape
 
 
 @dataclass(frozen=True)
@@ -113,6 +136,95 @@ FORMATS: tuple[Format, ...] = (
         by_block(parse_ss),
         extensions=(".ss",),
         is_one_line=False,
+    ),
+    Format(
+        "hodoku",
+        "lines of HoDoKu's library, 9x9 only",
+        parse_hodoku,
+        format_hodoku,
+        by_line(parse_hodoku),
+        supports=is_nine_by_nine,
+        carries_marks=True,
+    ),
+    Format(
+        "pencilmarks",
+        "every cell with its candidates",
+        parse_pencilmarks,
+        format_pencilmarks,
+        read_pencilmarks,
+        carries_marks=True,
+        is_one_line=False,
+    ),
+    Format(
+        "sukaku",
+        "candidates in N*N*N characters, one left makes a given",
+        parse_sukaku,
+        format_sukaku,
+        by_line(parse_sukaku),
+        supports=supports_sukaku,
+        carries_marks=True,
+    ),
+    Format(
+        "opensudoku",
+        "XML of OpenSudoku, 9x9 only",
+        parse_opensudoku,
+        format_opensudoku,
+        read_opensudoku,
+        extensions=(".opensudoku", ".xml"),
+        supports=is_nine_by_nine,
+        header=XML_HEADER,
+        footer=XML_FOOTER,
+        write_entry=game,
+    ),
+    Format(
+        "csv",
+        "a table with a column puzzle",
+        parse_csv,
+        format_csv,
+        read_csv,
+        extensions=(".csv", ".tsv"),
+        carries_layout=True,
+        states_size=True,
+        header=CSV_HEADER + "\n",
+        write_entry=csv_row,
+    ),
+    Format(
+        "json",
+        "everything about a puzzle, one object per line",
+        parse_json,
+        format_json,
+        read_json,
+        extensions=(".json", ".jsonl", ".ndjson"),
+        carries_marks=True,
+        carries_layout=True,
+        states_size=True,
+        write_entry=json_line,
+    ),
+    Format(
+        "sudokuwiki",
+        "addresses of SudokuWiki, 9x9 only, no cell without candidates",
+        parse_sudokuwiki,
+        format_sudokuwiki,
+        by_line(parse_sudokuwiki),
+        supports=supports_sudokuwiki,
+        carries_marks=True,
+    ),
+    Format(
+        "sudokucoach",
+        "addresses of sudoku.coach, 9x9 only",
+        parse_sudokucoach,
+        format_sudokucoach,
+        by_line(parse_sudokucoach),
+        supports=is_nine_by_nine,
+        aliases=("sudoku.coach",),
+    ),
+    Format(
+        "sudokuexchange",
+        "addresses of SudokuExchange, 9x9 only",
+        parse_sudokuexchange,
+        format_sudokuexchange,
+        by_line(parse_sudokuexchange),
+        supports=is_nine_by_nine,
     ),
 )
 

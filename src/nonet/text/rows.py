@@ -77,6 +77,8 @@ def _are_cells(words: Sequence[str]) -> bool:
     count = len(words)
     if count < MIN_SIZE:
         return False
+    if any(bracket in word for word in words for bracket in "()[]{}"):
+        return True
     if count > 9 and all(word.isdecimal() and int(word) <= count for word in words):
         return True
     return all(
