@@ -19,10 +19,10 @@ WITH_MARKS = [form for form in FORMATS if form.carries_marks]
 
 def test_the_names_are_those_promised() -> None:
     """The list of formats is complete and in its order."""
-    assert NAMES == [
+    assert [
         *("line", "grid", "pretty", "numbers", "sdk", "sdm", "ss", "hodoku", "pencilmarks"),
         *("sukaku", "opensudoku", "csv", "json", "sudokuwiki", "sudokucoach", "sudokuexchange"),
-    ]
+    ] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
