@@ -16,7 +16,7 @@ const char* set_name(int degree) {
 std::string explainer_name(const Step& step) {
     std::string name(info(step.technique).explainer_name);
     if (info(step.technique).method != Method::unique_loops) return name;
-    if (step.cells.size() > 6) name.insert(11, " " + std::to_string(step.cells.size()));
+    if (step.cells.size() > 6) name.insert(11, std::to_string(step.cells.size()).insert(0, 1, ' '));
     if (!step.support.empty()) {
         // A naked set holds the extra digits of the loop, a hidden one avoids them.
         bool hidden = true;

@@ -27,16 +27,25 @@ struct SetSearch {
     std::array<std::uint8_t, 36> names;  // what each mask stands for
     int count = 0;
 
-    void offer(Mask mask, int name, int degree) {
-        if (!fits(mask, degree)) return;
+    void offer_any(Mask mask, int name) {
         masks[count] = mask;
         names[count++] = std::uint8_t(name);
+    }
+
+    void offer(Mask mask, int name, int degree) {
+        if (fits(mask, degree)) offer_any(mask, name);
     }
 
     // Calls found(members as a mask of names, union); stops when it returns false.
     template <class Found>
     bool run(int degree, Found&& found) const {
         return choose(count, degree, degree, Mask{0}, Mask{0}, found);
+    }
+
+    // The same where the union starts with some bits and the set with some members.
+    template <class Found>
+    bool run_with(Mask united, int members, int degree, Found&& found) const {
+        return choose(count, degree - members, degree, Mask{0}, united, found);
     }
 
 private:

@@ -18,10 +18,12 @@ bool find_wings(const Position<Capacity>& position, StepSink& sink, bool with_z)
         pairs.clear();
         for (Cell peer : geometry.peers(pivot))
             if (has_two_bits(position.candidates(peer))) pairs.push_back(peer);
-        for (Cell first : pairs) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const Cell first = pairs[i];
             const Mask a = position.candidates(first);
             if (!has_one_bit(Mask(p & ~a))) continue;
-            for (Cell second : pairs) {
+            for (std::size_t j = i + 1; j < pairs.size(); ++j) {
+                const Cell second = pairs[j];
                 const Mask b = position.candidates(second);
                 if (count_bits(Mask(p | a | b)) != 3) continue;
                 const Mask common = Mask(p & a & b);
