@@ -78,10 +78,12 @@ struct Geometry9 {
 inline constexpr Geometry9 geometry{};
 
 inline int popcount(std::uint32_t mask) { return __builtin_popcount(mask); }
+inline int popcount(std::uint16_t mask) { return __builtin_popcount(mask); }
 inline int popcount(Board board) {
     return __builtin_popcountll(std::uint64_t(board)) + __builtin_popcountll(std::uint64_t(board >> 64));
 }
 inline int lowest(std::uint32_t mask) { return __builtin_ctz(mask); }
+inline int lowest(std::uint16_t mask) { return __builtin_ctz(mask); }
 inline int lowest(Board board) {
     const auto low = std::uint64_t(board);
     return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(std::uint64_t(board >> 64));

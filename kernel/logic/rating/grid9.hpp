@@ -18,6 +18,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 struct Grid9 {
     std::uint16_t cand[81];
     std::uint16_t pos[27][9];
+    std::uint16_t single_in[27];  // digits with exactly one position in the region
     std::uint8_t value[81];      // 0 empty, else 1..9
     std::uint8_t empty_in[27];   // cells without a value
     std::uint8_t placed[9];      // cells filled with each digit
@@ -27,6 +28,7 @@ struct Grid9 {
         for (auto& c : cand) c = all_digits;
         for (auto& region : pos)
             for (auto& p : region) p = all_digits;
+        std::memset(single_in, 0, sizeof single_in);
         std::memset(value, 0, sizeof value);
         std::memset(empty_in, 9, sizeof empty_in);
         std::memset(placed, 0, sizeof placed);
@@ -40,8 +42,11 @@ struct Grid9 {
     void remove(int cell, int digit) {
         cand[cell] = std::uint16_t(cand[cell] & ~(1u << digit));
         for (int type = 0; type < 3; ++type) {
-            auto& p = pos[geometry.region_of[cell][type]][digit];
-            p = std::uint16_t(p & ~(1u << geometry.position_of[cell][type]));
+            const int region = geometry.region_of[cell][type];
+            const auto left = std::uint16_t(pos[region][digit] & ~(1u << geometry.position_of[cell][type]));
+            pos[region][digit] = left;
+            const std::uint32_t bit = 1u << digit;
+            single_in[region] = std::uint16_t((single_in[region] & ~bit) | (has_one_bit(left) ? bit : 0));
         }
     }
 
