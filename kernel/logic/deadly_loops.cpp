@@ -78,7 +78,7 @@ private:
     StepSink& sink_;
     std::vector<DeadlyLoop>& found_;
     std::vector<Cell> loop_;
-    std::vector<bool> met_[2], in_loop_;
+    std::vector<char> met_[2], in_loop_;  // flags by house, by cell
     Mask pair_ = 0;
     int low_ = 0, high_ = 0;
     bool go_on_ = true;

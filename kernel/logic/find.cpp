@@ -24,19 +24,18 @@ bool deliver(Engine&& engine, StepSink& sink) {
 
 class Collector : public StepSink {
 public:
-    Collector(Meter& meter, const TechniqueSet& accept, bool only_first)
-        : meter_(meter), accept_(accept), only_first_(only_first) {}
+    Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps)
+        : steps_(steps), meter_(meter), accept_(accept), only_first_(only_first) {}
 
     bool take(Step&& step) override {
         if (!accept_[std::size_t(step.technique)]) return true;
-        steps.push_back(std::move(step));
+        steps_.push_back(std::move(step));
         return !only_first_;
     }
     bool tick() override { return meter_.tick(); }
 
-    std::vector<Step> steps;
-
 private:
+    std::vector<Step>& steps_;
     Meter& meter_;
     const TechniqueSet& accept_;
     bool only_first_;
@@ -93,22 +92,35 @@ bool fits(Method method, const Geometry& geometry) {
 }
 
 template <class Capacity>
+bool find_first(Method method, const Position<Capacity>& position, Meter& meter,
+                const TechniqueSet& accept, std::vector<Step>& steps) {
+    const std::size_t before = steps.size();
+    Collector collector(meter, accept, true, steps);
+    find(method, position, collector);
+    return steps.size() > before;
+}
+
+template <class Capacity>
 std::optional<Step> find_first(Method method, const Position<Capacity>& position, Meter& meter,
                                const TechniqueSet& accept) {
-    Collector collector(meter, accept, true);
-    find(method, position, collector);
-    if (collector.steps.empty()) return std::nullopt;
-    return std::move(collector.steps[0]);
+    std::vector<Step> steps;
+    if (!find_first(method, position, meter, accept, steps)) return std::nullopt;
+    return std::move(steps[0]);
 }
 
 template <class Capacity>
 std::vector<Step> find_all(Method method, const Position<Capacity>& position, Meter& meter,
                            const TechniqueSet& accept) {
-    Collector collector(meter, accept, false);
+    std::vector<Step> steps;
+    Collector collector(meter, accept, false, steps);
     find(method, position, collector);
-    return std::move(collector.steps);
+    return steps;
 }
 
+template bool find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&,
+                         std::vector<Step>&);
+template bool find_first(Method, const Position<Large>&, Meter&, const TechniqueSet&,
+                         std::vector<Step>&);
 template bool find(Method, const Position<Small>&, StepSink&);
 template bool find(Method, const Position<Large>&, StepSink&);
 template std::optional<Step> find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&);

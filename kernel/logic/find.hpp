@@ -15,6 +15,11 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink);
 // Whether the layout has what the method needs. Uniqueness is the caller's to know.
 bool fits(Method method, const Geometry& geometry);
 
+// Appends the first accepted step to `steps`; false when there is none.
+template <class Capacity>
+bool find_first(Method method, const Position<Capacity>& position, Meter& meter,
+                const TechniqueSet& accept, std::vector<Step>& steps);
+
 template <class Capacity>
 std::optional<Step> find_first(Method method, const Position<Capacity>& position, Meter& meter,
                                const TechniqueSet& accept = TechniqueSet().set());

@@ -36,6 +36,7 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     const Order order = usable(rules, position.geometry());
     Path path{{}, PathEnd::broken, find_defect(position)};
     if (path.defect.kind != Defect::none) return path;
+    path.steps.reserve(std::size_t(position.empty_cells()) + 16);
     std::size_t next = 0, failures = 0;
     while (!position.is_solved() && failures < order.size()) {
         if (!meter.tick()) {
@@ -43,10 +44,8 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
             return path;
         }
         const OrderEntry& entry = order[next];
-        auto step = find_first(entry.method, position, meter, entry.accept);
-        if (step) {
-            position.apply(*step);
-            path.steps.push_back(std::move(*step));
+        if (find_first(entry.method, position, meter, entry.accept, path.steps)) {
+            position.apply(path.steps.back());
             failures = 0;
             if (rules.policy == Policy::restart) next = 0;
         } else {

@@ -17,53 +17,70 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
       placed_(std::size_t(geometry.size() + 1), 0) {
     assert(geometry.size() <= Capacity::max_size);
     assert(int(values.size()) == geometry.cells());
+    std::vector<Mask> taken(std::size_t(geometry.houses()), 0);
     for (int cell = 0; cell < cells(); ++cell) {
-        if (values_[cell] != 0) {
-            ++placed_[values_[cell]];
-            continue;
-        }
+        const int digit = values_[cell];
+        if (digit == 0) continue;
+        ++placed_[digit];
+        for (const Seat& seat : geometry.seats(cell))
+            taken[seat.house] = Mask(taken[seat.house] | bit(digit));
+    }
+    for (int cell = 0; cell < cells(); ++cell) {
+        if (values_[cell] != 0) continue;
         ++empty_cells_;
-        DigitMask open = pencil_marks.empty() ? all_digits(size()) : pencil_marks[cell];
-        for (Cell peer : geometry.peers(cell))
-            if (values_[peer] != 0) open &= ~bit(values_[peer]);
-        candidates_[cell] = Mask(open);
+        Mask open = Mask(pencil_marks.empty() ? all_digits(size()) : pencil_marks[cell]);
+        for (const Seat& seat : geometry.seats(cell)) open = Mask(open & ~taken[seat.house]);
+        candidates_[cell] = open;
         for (const Seat& seat : geometry.seats(cell)) {
             ++empty_in_house_[seat.house];
-            for (int digit : bits(Mask(open))) {
+            const Mask here = Mask(Mask{1} << seat.place);
+            for (int digit : bits(open)) {
                 Mask& places = places_[seat.house * stride + digit];
-                places = Mask(places | Mask(Mask{1} << seat.place));
+                places = Mask(places | here);
             }
         }
     }
 }
 
+namespace {
+
+template <class Capacity>
+Defect clash_in(const Position<Capacity>& position, int house, int digit) {
+    Defect defect{Defect::clash, 0, 0, std::uint16_t(house), Digit(digit)};
+    bool second = false;
+    for (Cell cell : position.geometry().house(house)) {
+        if (position.value(cell) != digit) continue;
+        (second ? defect.other : defect.cell) = cell;
+        if (second) break;
+        second = true;
+    }
+    return defect;
+}
+
+}  // namespace
+
 template <class Capacity>
 Defect find_defect(const Position<Capacity>& position) {
     const Geometry& geometry = position.geometry();
+    Defect homeless;
     for (int house = 0; house < position.houses(); ++house) {
-        for (int digit = 1; digit <= position.size(); ++digit) {
-            int holder = -1;
-            for (Cell cell : geometry.house(house)) {
-                if (position.value(cell) != digit) continue;
-                if (holder >= 0)
-                    return {Defect::clash, Cell(holder), cell, std::uint16_t(house), Digit(digit)};
-                holder = cell;
-            }
+        DigitMask placed = 0, open = 0;
+        for (Cell cell : geometry.house(house)) {
+            open |= position.candidates(cell);
+            const int digit = position.value(cell);
+            if (digit == 0) continue;
+            if ((placed & bit(digit)) != 0) return clash_in(position, house, digit);
+            placed |= bit(digit);
         }
+        const DigitMask missing = all_digits(position.size()) & ~(placed | open);
+        if (missing != 0 && homeless.kind == Defect::none)
+            homeless = {Defect::homeless_digit, 0, 0, std::uint16_t(house),
+                        Digit(lowest_digit(missing))};
     }
     for (int cell = 0; cell < position.cells(); ++cell)
         if (position.is_empty(cell) && position.candidates(cell) == 0)
             return {Defect::empty_cell, Cell(cell), 0, 0, 0};
-    for (int house = 0; house < position.houses(); ++house) {
-        DigitMask found = 0;
-        for (Cell cell : geometry.house(house))
-            found |= position.is_empty(cell) ? DigitMask(position.candidates(cell))
-                                             : bit(position.value(cell));
-        for (int digit = 1; digit <= position.size(); ++digit)
-            if ((found & bit(digit)) == 0)
-                return {Defect::homeless_digit, 0, 0, std::uint16_t(house), Digit(digit)};
-    }
-    return {};
+    return homeless;
 }
 
 template class Position<Small>;

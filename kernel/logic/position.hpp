@@ -122,6 +122,7 @@ struct Defect {
     Digit digit = 0;            // clash, homeless_digit
 };
 
+// A clash is named before an empty cell, an empty cell before a homeless digit.
 template <class Capacity>
 Defect find_defect(const Position<Capacity>& position);
 
