@@ -3,6 +3,7 @@
 
 #include "logic/rating/forcing.hpp"
 #include "logic/rating/level0.hpp"
+#include "logic/rating/nested.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -31,9 +32,12 @@ public:
     }
 
     bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {
-        (void)grid; (void)pulse; (void)found;
-        return false;
+        if (!nested_) nested_.reset(new NestedEngine<capacity>(level_zero.bit()));
+        return nested_->find(grid, links, level_zero.house_state(), pulse, found);
     }
+
+private:
+    std::unique_ptr<NestedEngine<capacity>> nested_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -32,7 +32,7 @@ enum class ChainMode {
     fixed,    // the working grid never changes: every node has one parent
 };
 
-template <int capacity>
+template <int capacity, int advanced_room = 0>
 class DynamicChain {
 public:
     using Set = CandidateSet<capacity>;
@@ -47,7 +47,7 @@ public:
     std::uint16_t on_count[capacity], off_count[capacity];
     std::uint16_t off_parent[capacity];  // on-node, no_parent, or first_advanced + k
     std::uint16_t on_trigger[capacity], on_house[capacity];
-    Nodes ancestors[capacity + 1];       // of on-nodes
+    Nodes ancestors[capacity + 1 + advanced_room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false, complete = false;
     bool clash_new_is_on = false;        // the node derived last, against a stored one
     std::uint16_t clash = 0;             // the candidate that is both

@@ -77,13 +77,12 @@ private:
         if (graph_.active_size == 0) return;
         const Links<capacity>& links = graph_.links();
         reach_.begin(graph_);
-        Set cycles = Set::none();
         int first_refuted = 0;
-        // cycle_levels_[n]: starts that may lie on a cycle of n pairs.
+        // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {
             const int next = reach_.level + 1;
             const bool chain_can_win = chain_kind != HintKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
-            const bool cycle_can_win = rate(cycle_base, 2 * next + 2) <= best.rating;
+            const bool cycle_can_win = rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
             if (!chain_can_win && !cycle_can_win) break;
             if (!reach_.advance()) break;
             const int level = reach_.level;
@@ -106,10 +105,7 @@ private:
         for (int pairs = first_refuted < 2 ? 2 : first_refuted; pairs <= reach_.level + 1 && pairs < max_levels; ++pairs) {
             const double rating = rate(cycle_base, 2 * pairs);
             if (rating > best.rating || (rating == best.rating && 2 * pairs > best.complexity)) break;
-            if (pairs >= 3 || true) {
-                cycles = cycle_level_[pairs];
-                cycles.each([&](int start) { from_start(start, pairs, cycle_kind, rating, best); });
-            }
+            cycle_level_[pairs].each([&](int start) { from_start(start, pairs, cycle_kind, rating, best); });
         }
     }
 

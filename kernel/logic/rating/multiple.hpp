@@ -85,20 +85,34 @@ inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_c
     }
 }
 
+// No nested hints stand behind the chains.
+struct NoExtra {
+    void begin() {}
+    template <class Chain>
+    void target(const Chain&, int, bool) {}
+    int end() const { return 0; }
+    template <class Chain>
+    int contradiction(const Chain&) {
+        return 0;
+    }
+};
+
 // Keeps the best hint. Several targets of one group may tie; the one met first
 // in the first chain wins, which is decided afterwards.
-template <int capacity, class OnChain, class OffChain>
+// `Extra` adds what nested hints cost.
+template <int capacity, class OnChain, class OffChain, class Extra = NoExtra>
 class BestHint {
 public:
     using Set = CandidateSet<capacity>;
 
-    BestHint(const Links<capacity>& links, OnChain on_chain, OffChain off_chain)
-        : links_(links), on_chain_(on_chain), off_chain_(off_chain), tied_(Set::none()) {}
+    BestHint(const Links<capacity>& links, OnChain on_chain, OffChain off_chain, Extra extra = Extra{})
+        : links_(links), on_chain_(on_chain), off_chain_(off_chain), extra_(extra), tied_(Set::none()) {}
 
     void contradiction(int id, bool on) {
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         if (!on && links_.house_size[links_.cell(id)] < 2) return;
-        if (!offer(HintKind::contradiction, chain.clash_complexity)) return;
+        if (chain.clash_complexity > best_.complexity) return;
+        if (!offer(HintKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
         best_.start = id;
         best_.start_on = on;
         best_.target = chain.clash;
@@ -107,20 +121,35 @@ public:
     void both(int id, const Set& hits, bool target_on) {
         const auto& first = on_chain_(id);
         const auto& second = off_chain_(id);
-        weigh(HintKind::double_forcing, id, links_.cell(id), hits, target_on, [&](int n) {
-            return target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
-        });
+        weigh(
+            HintKind::double_forcing, id, links_.cell(id), hits, target_on,
+            [&](int n) {
+                return target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
+            },
+            [&](int n) {
+                extra_.begin();
+                extra_.target(first, n, target_on);
+                extra_.target(second, n, target_on);
+                return extra_.end();
+            });
     }
 
     void common(HintKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
-        weigh(kind, member[0], house, hits, target_on, [&](int n) {
-            int sum = 0;
-            for (int i = 0; i < size; ++i) {
-                const auto& chain = on_chain_(member[i]);
-                sum += target_on ? chain.on_count[n] : chain.off_count[n];
-            }
-            return sum;
-        });
+        weigh(
+            kind, member[0], house, hits, target_on,
+            [&](int n) {
+                int sum = 0;
+                for (int i = 0; i < size; ++i) {
+                    const auto& chain = on_chain_(member[i]);
+                    sum += target_on ? chain.on_count[n] : chain.off_count[n];
+                }
+                return sum;
+            },
+            [&](int n) {
+                extra_.begin();
+                for (int i = 0; i < size; ++i) extra_.target(on_chain_(member[i]), n, target_on);
+                return extra_.end();
+            });
     }
 
     const ChainHint& best() const { return best_; }
@@ -136,12 +165,14 @@ private:
         return true;
     }
 
-    template <class Sum>
-    void weigh(HintKind kind, int start, int house, const Set& hits, bool target_on, Sum sum) {
+    template <class Sum, class Behind>
+    void weigh(HintKind kind, int start, int house, const Set& hits, bool target_on, Sum sum, Behind behind) {
         bool mine = false;
         hits.each([&](int n) {
             if (target_on && links_.house_size[links_.cell(n)] < 2) return;
-            const int complexity = sum(n);
+            int complexity = sum(n);
+            if (complexity > best_.complexity) return;
+            complexity += behind(n);
             if (offer(kind, complexity)) {
                 best_.start = start;
                 best_.start_on = true;
@@ -160,6 +191,7 @@ private:
     const Links<capacity>& links_;
     OnChain on_chain_;
     OffChain off_chain_;
+    Extra extra_;
     ChainHint best_;
     Set tied_;
 };
