@@ -18,7 +18,8 @@ from nonet.text.symbols import is_legal, read_digits
 UPRIGHT = "|│┃║¦"
 _FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself
 _BORDER = re.compile(rf"[\s+*:.'`,o{UPRIGHT}\u2500-\u257f{_FLAT}]*")
-_FLAT_RUNS = tuple(flat * 2 for flat in _FLAT)
+_FLAT_RUN = re.compile(rf"[{_FLAT}]{{2}}")
+_BETWEEN_CELLS = {ord(mark): None for mark in " \t,;" + UPRIGHT}
 _TITLE = re.compile(r"\s*(grid|puzzle|sudoku|board|game|no|nr)\b", re.IGNORECASE)
 _WORD = re.compile(rf"[^\s,;{UPRIGHT}]+")
 
@@ -32,7 +33,7 @@ class Word(NamedTuple):
 
 def is_border(line: str) -> bool:
     """Whether a line only draws: ``+---+---+``, ``*-----*``, ``|---+---|``."""
-    return any(run in line for run in _FLAT_RUNS) and _BORDER.fullmatch(line) is not None
+    return _FLAT_RUN.search(line) is not None and _BORDER.fullmatch(line) is not None
 
 
 def is_content(line: str) -> bool:
@@ -141,6 +142,11 @@ def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
         raise ParseError("no row of a grid found")
     if len(drawn) == len(rows) or (layout is not None and len(drawn) == layout.size):
         rows = drawn
+    bare = [line.translate(_BETWEEN_CELLS) for _, line in rows]
+    if {len(line) for line in bare} == {len(rows)}:
+        layout = layout_of_size(len(rows), layout)
+        if is_legal("".join(bare), layout.size):
+            return read_digits("".join(bare), layout.size), layout
     size = layout.size if layout is not None else _common_size(rows)
     layout = layout_of_size(size, layout)
     cells = [_row_cells(number, line, size) for number, line in rows[:size]]
@@ -172,8 +178,6 @@ def wrong_row_count(found: int, expected: int, line: int) -> ParseError:
 
 def _common_size(rows: Sequence[tuple[int, str]]) -> int:
     """Return the size most rows agree on, so that one bad row is named as the bad one."""
-    if {sum(len(word.text) for word in words_of(line)) for _, line in rows} == {len(rows)}:
-        return len(rows)
     sizes = [row_size(line) for _, line in rows]
     return max(sizes, key=lambda size: (sizes.count(size), size == len(rows)))
 

@@ -39,9 +39,9 @@ def parse_sukaku(text: str, layout: Layout | None = None) -> Record:
     values = bytearray()
     marks = []
     for start in range(0, len(digits), size):
-        open_ = set(digits[start : start + size]) - {0}
-        values.append(next(iter(open_)) if len(open_) == 1 else 0)
-        marks.append(mask_of(open_))
+        mask = _mask(digits[start : start + size])
+        values.append(mask.bit_length() if mask.bit_count() == 1 else 0)
+        marks.append(mask)
     everything = (1 << size) - 1
     if all(mask == everything for v, mask in zip(values, marks, strict=True) if not v):
         return Record(Puzzle.trusted(bytes(values), chosen), comment.strip())
@@ -54,6 +54,12 @@ def format_sukaku(puzzle: Puzzle) -> str:
     marks = puzzle.marks or (everything,) * len(puzzle)
     masks = [1 << (v - 1) if v else mask for v, mask in zip(puzzle.values, marks, strict=True)]
     return "".join(_cell(mask, puzzle.size) for mask in masks)
+
+
+@lru_cache(maxsize=4096)
+def _mask(digits: bytes) -> int:
+    """Return the mask of the characters of a cell, blanks among them."""
+    return mask_of(set(digits) - {0})
 
 
 @lru_cache(maxsize=4096)
