@@ -28,10 +28,15 @@ private:
     void fill() {
         if (solutions_.size() == limit_) return;
         std::size_t best = grid_.size();
-        for (std::size_t cell = 0; cell < grid_.size(); ++cell)
-            if (grid_[cell] == 0 && (best == grid_.size() ||
-                                     std::popcount(allowed(cell)) < std::popcount(allowed(best))))
+        int fewest = max_size + 1;
+        for (std::size_t cell = 0; cell < grid_.size(); ++cell) {
+            if (grid_[cell] != 0) continue;
+            const int digits = std::popcount(allowed(cell));
+            if (digits < fewest) {
+                fewest = digits;
                 best = cell;
+            }
+        }
         if (best == grid_.size()) {
             solutions_.push_back(grid_);
             return;

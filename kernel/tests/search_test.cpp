@@ -73,7 +73,7 @@ void known_counts(bool long_runs) {
 // the digit, the others open; at times one candidate is spoilt.
 Candidates random_puzzle(const Layout& layout, const Grid& solved, Random& random) {
     Candidates candidates = empty_grid(layout);
-    const std::uint32_t given_percent = 20 + random.below(50);
+    const std::uint32_t given_percent = (layout.size() < 9 ? 20 : 40) + random.below(40);
     const std::uint32_t pencil_percent = random.below(2) * random.below(60);
     for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
         if (random.below(100) < given_percent) {
