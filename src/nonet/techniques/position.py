@@ -35,7 +35,11 @@ class Position:
     """
 
     def __init__(
-        self, layout: Layout, values: bytes, candidates: Candidates, previous: Position | None = None
+        self,
+        layout: Layout,
+        values: bytes,
+        candidates: Candidates,
+        previous: Position | None = None,
     ) -> None:
         self.layout = layout
         self.values = values
