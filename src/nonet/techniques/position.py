@@ -222,7 +222,8 @@ class Position:
         self, segments: list[logic.NativeOrder | str], policy: str, budget: Budget | None
     ) -> Path:
         """Walk with own techniques among the kernel's, a step at a time."""
-        position, steps = self, []
+        position = self
+        steps: list[Step] = []
         start = 0
         while not position.is_solved:
             turn = segments[start:] + segments[:start]
