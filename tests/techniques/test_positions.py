@@ -15,6 +15,9 @@ MEDIUM = "...7..581.9.....677..3.5.4....8.7.....34..7.8..4..1.2....578.......9.8
 HARD = "59....7..7..1..5.9.8....361....2..9.9...43...6....94.7....519...4....67......4.3."
 
 
+JIGSAW = "jigsaw:111222113322143352443355446655466665"
+
+
 def holds(step: Step, solution: bytes) -> bool:
     """Whether a step agrees with the solution."""
     return all(solution[cell] == digit for cell, digit in step.placements) and all(
@@ -34,16 +37,10 @@ def test_the_papers_puzzles_have_the_papers_ratings(puzzle: str, rating: float) 
 
 
 @pytest.mark.parametrize("order", ["human", "explainer"])
-@pytest.mark.parametrize("layout", ["2x2", "2x3", "3x3", "3x3 x", "2x4", "jigsaw", "4x4"])
+@pytest.mark.parametrize("layout", ["2x2", "2x3", "3x3", "3x3 x", "2x4", JIGSAW, "4x4"])
 def test_every_step_of_every_path_is_true(layout: str, order: str) -> None:
     """No step removes a digit of the solution or places a wrong one, on any layout."""
-    if layout == "jigsaw":
-        regions = "112222111122331144335344435544455533".replace("", "")
-        geometry = (
-            Layout.parse("2x3") if len(set(regions)) != 6 else Layout.parse(f"jigsaw:{regions}")
-        )
-    else:
-        geometry = Layout.parse(layout)
+    geometry = Layout.parse(layout)
     for seed in range(3):
         puzzle = _thinned(geometry, seed)
         solution = puzzle.solve().values
@@ -115,7 +112,7 @@ def test_policies_reach_the_same_solution() -> None:
     ("puzzle", "words"),
     [
         ("55" + EASY[2:], "r1c1 and r1c2 both hold 5 in row 1"),
-        ("1234567.." + "........8" + "........9" + "." * 54, "r1c9 has no candidate"),
+        ("1234567.." + "........8" + "........9" + "." * 54, "r1c8 has no candidate"),
         ("2" + EASY[1:2] + "4" + EASY[3:], "no solution"),
     ],
 )

@@ -16,11 +16,14 @@ OURS = Path(__file__).parent / "traces.jsonl.gz"
 def effect(step: Step) -> tuple[str, float, list[str], list[str]]:
     """Return what a trace says of a step: its name, rating, placement and eliminations."""
     name = step.layout.cell_name
+    gone: dict[str, str] = {}
+    for cell, digit in sorted(step.eliminations):
+        gone[name(cell)] = gone.get(name(cell), "") + str(digit)
     return (
         step.explainer_name,
         round(step.rating, 1),
         [f"{name(cell)}={digit}" for cell, digit in step.placements],
-        sorted(f"{name(cell)}={digit}" for cell, digit in step.eliminations),
+        sorted(f"{cell}<>{digits}" for cell, digits in gone.items()),
     )
 
 
@@ -28,12 +31,11 @@ def expected(step: dict[str, object]) -> tuple[str, float, list[str], list[str]]
     """Return the same of a step of a trace."""
     place, eliminate = step["place"], step["eliminate"]
     assert isinstance(eliminate, list)
-    gone = [f"{entry}" for entry in eliminate]
     return (
         str(step["technique"]),
         float(str(step["rating"])),
         [str(place)] if place else [],
-        sorted(gone),
+        sorted(map(str, eliminate)),
     )
 
 

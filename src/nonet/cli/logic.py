@@ -151,7 +151,10 @@ def techniques(json: JsonOption = False) -> None:
             str(row.get("explainer") or "-"),
             ", ".join(row["needs"]),  # type: ignore[arg-type]
         )
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 160  # a file has room for whole rows
+    console.print(table)
 
 
 def _start(item: Item) -> dict[str, object]:
