@@ -49,8 +49,9 @@ namespace {
 // rows are done and undone: G 2, D 3, B 3, C 3, F 1, E 1 uncovered = 13. So the
 // solution comes at 43 loops; at the end everything covered is uncovered: 60.
 void knuths_matrix_by_hand() {
-    const std::vector<ExactCover::Row> rows = {{2, 4, 5}, {0, 3, 6}, {1, 2, 5}, {0, 3}, {1, 6}, {3, 4, 6}};
-    ExactCover cover(7, rows);
+    ExactCover cover(7);
+    for (const std::vector<int>& row : {std::vector{2, 4, 5}, {0, 3, 6}, {1, 2, 5}, {0, 3}, {1, 6}, {3, 4, 6}})
+        cover.add_row(row);
     Meter meter{Budget{}};
     CHECK(cover.next(meter) == Outcome::found);
     CHECK(std::ranges::equal(cover.solution(), std::vector{3, 0, 4}));
@@ -69,25 +70,26 @@ void knuths_matrix_by_hand() {
 void exact_covers_in_general() {
     Meter meter{Budget{}};
     // No columns: the empty choice covers them all, once.
-    ExactCover nothing(0, {});
+    ExactCover nothing(0);
     CHECK(nothing.next(meter) == Outcome::found && nothing.solution().empty());
     CHECK(nothing.next(meter) == Outcome::exhausted);
-    ExactCover hopeless(2, std::vector<ExactCover::Row>{{0}, {}});
+    ExactCover hopeless(2);
+    hopeless.add_row(std::vector{0});
+    hopeless.add_row({});
     CHECK(hopeless.next(meter) == Outcome::exhausted);
-    for (const ExactCover::Row& bad : {ExactCover::Row{2}, {-1}, {1, 0, 1}}) {
+    for (const std::vector<int>& bad : {std::vector{2}, {-1}, {1, 0, 1}}) {
         bool refused = false;
         try {
-            ExactCover cover(2, std::vector<ExactCover::Row>{bad});
+            ExactCover(2).add_row(bad);
         } catch (const std::invalid_argument&) {
             refused = true;
         }
         CHECK(refused);
     }
     // Eight queens: rows and columns must, diagonals may: 92 ways.
-    std::vector<ExactCover::Row> queens;
+    ExactCover board(46, 16);
     for (int row = 0; row < 8; ++row)
-        for (int col = 0; col < 8; ++col) queens.push_back({row, 8 + col, 16 + row + col, 38 + row - col});
-    ExactCover board(46, queens, 16);
+        for (int col = 0; col < 8; ++col) board.add_row(std::vector{row, 8 + col, 16 + row + col, 38 + row - col});
     int ways = 0;
     while (board.next(meter) == Outcome::found) ++ways;
     CHECK(ways == 92);

@@ -30,16 +30,15 @@ std::vector<Candidate> rows_of(const Problem& problem) {
 }
 
 ExactCover cover_of(const Layout& layout, std::span<const Candidate> candidates) {
-    std::vector<ExactCover::Row> rows;
-    rows.reserve(candidates.size());
+    ExactCover cover(layout.cells() + int(layout.houses().size()) * layout.size());
+    std::vector<int> columns;
     for (const auto [cell, digit] : candidates) {
-        ExactCover::Row& row = rows.emplace_back();
-        row.reserve(layout.houses_of(cell).size() + 1);
-        row.push_back(cell);
+        columns = {cell};
         for (int house : layout.houses_of(cell))
-            row.push_back(layout.cells() + house * layout.size() + digit - 1);
+            columns.push_back(layout.cells() + house * layout.size() + digit - 1);
+        cover.add_row(columns);
     }
-    return ExactCover(layout.cells() + int(layout.houses().size()) * layout.size(), rows);
+    return cover;
 }
 
 class DancingLinksSearch final : public Search {

@@ -8,11 +8,12 @@
 //   loops     link updates in cover and uncover: one for each element (the
 //             header of a column, or a 1) taken out of its list or put back
 //
-// Columns are ring-linked headers, the 1s of a column are ring-linked below it.
-// The 1s of a row never change, so a row is just a stretch of the node array:
+// Columns are ring-linked headers, the 1s of a column are ring-linked below it,
+// the 1s of a row are ring-linked to the right and never change. The 1s of a row
+// also stand together in the node array:
 //
 //     node     0     1    2   ...  C   | C+1  C+2  C+3 | C+4 ...
-//              root  headers 1..C      | first row     | second row
+//              root  ends of columns   | first row     | second row
 //                                        ^ row_begin_[0] ^ row_begin_[1]
 #pragma once
 
@@ -26,14 +27,15 @@ namespace nonet::papers {
 
 class ExactCover {
 public:
-    using Row = std::vector<int>;  // the columns of its 1s
+    // All columns are to be covered, or only the first `primary` of them: the
+    // others may stay uncovered, but no two rows of a solution share one.
+    explicit ExactCover(int columns) : ExactCover(columns, columns) {}
+    ExactCover(int columns, int primary);
 
-    // Columns from `primary` on may stay uncovered but hold at most one 1 (all
-    // columns are primary by default). A row without any 1 takes part in no
-    // solution. Throws std::invalid_argument on a column out of range or twice
-    // in one row.
-    ExactCover(int columns, std::span<const Row> rows);
-    ExactCover(int columns, std::span<const Row> rows, int primary);
+    // Rows are numbered from 0 and added before the first call of next(). A row
+    // without any 1 takes part in no solution. Throws std::invalid_argument on a
+    // column out of range or named twice.
+    void add_row(std::span<const int> columns);
 
     // Goes on to the next solution; after `budget` or `interrupted` a later call
     // goes on from there.
@@ -44,16 +46,13 @@ public:
     const Statistics& statistics() const { return statistics_; }
 
 private:
-    using Link = std::int32_t;
+    using Link = std::uint32_t;
+    static constexpr Link no_row = ~Link{0};
 
     struct Node {
         Link up, down;
+        Link right;
         Link column;
-        Link row;
-    };
-    struct Header {
-        Link left, right;
-        Link size;
     };
     struct Level {
         Link column;
@@ -69,9 +68,11 @@ private:
     void choose_column();
     void report();
 
-    std::vector<Header> headers_;  // 0 is the root of the list
-    std::vector<Node> nodes_;      // 0 unused, 1..C the headers' ends of the columns
-    std::vector<Link> row_begin_;  // and one past the last
+    std::vector<Link> left_, right_;  // of each header; 0 is the root of the list
+    std::vector<Link> size_;          // rows of each column
+    std::vector<Node> nodes_;
+    std::vector<Link> row_of_;        // of each node; no_row for the ends of columns
+    std::vector<Link> row_begin_;     // and one past the last
     std::vector<Level> path_;
     std::vector<int> solution_;
     Statistics statistics_;

@@ -1,6 +1,7 @@
 #include "search/papers/random_restart.hpp"
 
 #include <set>
+#include <string>
 
 #include "search/papers/closure.hpp"
 #include "search/papers/stopped.hpp"
@@ -103,7 +104,7 @@ private:
     Board root_;  // with all that follows without a guess
     Board board_;
     std::vector<Cell> allowed_;
-    std::set<std::vector<Digit>> seen_;
+    std::set<std::string> seen_;  // solutions, a byte for each cell
     bool abandoned_ = false;  // the next guess starts from the root again
     bool over_ = false;
     int last_ = -1;
