@@ -41,6 +41,11 @@ struct Statistics {
     std::vector<std::uint64_t> uses;  // successes of each rule, in the solver's order
 };
 
+struct Count {
+    std::uint64_t total = 0;                // solutions counted in this call, at most the limit
+    Outcome outcome = Outcome::exhausted;   // `found`: the limit was reached
+};
+
 class Search {
 public:
     virtual ~Search() = default;
@@ -49,7 +54,27 @@ public:
     // `budget` or `interrupted` a later call with a new meter goes on from there.
     virtual Outcome next(std::span<Digit> solution, Meter& meter) = 0;
 
+    // Counts further solutions, up to `limit`. An engine may count many at a time
+    // without seeing each, so a search stopped by the limit is spent; after
+    // `budget` or `interrupted` it goes on as `next` does.
+    virtual Count count(std::uint64_t limit, Meter& meter);
+
     virtual const Statistics& statistics() const = 0;
+
+protected:
+    // The room a solution takes, for the default `count`.
+    virtual std::size_t cells() const { return std::size_t(max_size * max_size); }
 };
+
+inline Count Search::count(std::uint64_t limit, Meter& meter) {
+    std::vector<Digit> solution(cells());
+    Count count{0, Outcome::found};
+    while (count.total < limit) {
+        count.outcome = next(solution, meter);
+        if (count.outcome != Outcome::found) break;
+        ++count.total;
+    }
+    return count;
+}
 
 }  // namespace nonet

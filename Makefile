@@ -1,0 +1,49 @@
+# Two commands do everything: `make demo` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
+
+.PHONY: demo test test-data test-kernel lint types bench clean
+
+demo: $(VENV)/installed
+	$(BIN)/nonet demo
+
+test: lint types test-kernel $(VENV)/installed
+	$(BIN)/pytest -m "not data"
+	$(BIN)/pytest -q --doctest-modules --pyargs nonet -p no:cacheprovider
+	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide
+
+# The tests that read the puzzle collections beside the project, ../shared/data.
+test-data: $(VENV)/installed
+	$(BIN)/pytest -m data
+
+# The kernel's own tests, under the address and undefined-behaviour sanitizers.
+test-kernel: $(VENV)/tools
+	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON
+	$(BIN)/cmake --build build/kernel
+	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure
+
+lint: $(VENV)/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/installed
+	$(BIN)/mypy -p nonet
+
+$(VENV)/tools: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --upgrade pip
+	$(BIN)/pip install --quiet "scikit-build-core>=0.10" "nanobind>=2.4" cmake ninja
+	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
+	$(BIN)/pip install --quiet -r $(VENV)/requirements.txt
+	touch $@
+
+$(VENV)/installed: $(VENV)/tools $(SOURCES)
+	$(BIN)/pip install --quiet --no-build-isolation --no-deps .
+	touch $@
+
+clean:
+	rm -rf build $(VENV)

@@ -1,0 +1,46 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "geometry.hpp"
+#include "register.hpp"
+
+namespace nb = nanobind;
+
+namespace nonet::bindings {
+
+namespace {
+
+HouseKind house_kind(const std::string& name) {
+    if (name == "row") return HouseKind::row;
+    if (name == "column") return HouseKind::column;
+    if (name == "box" || name == "region") return HouseKind::box;
+    return HouseKind::extra;
+}
+
+}  // namespace
+
+void register_model(nb::module_& module) {
+    nb::class_<Geometry>(module, "Layout", "Cells and houses, as the engines see them.")
+        .def(
+            "__init__",
+            [](Geometry* self, int size,
+               const std::vector<std::pair<std::string, std::vector<Cell>>>& houses) {
+                std::vector<House> converted;
+                for (const auto& [kind, cells] : houses)
+                    converted.push_back({house_kind(kind), cells});
+                new (self) Geometry(Layout(size, std::move(converted)));
+            },
+            nb::arg("size"), nb::arg("houses"))
+        .def_prop_ro("size", [](const Geometry& self) { return self.layout.size(); })
+        .def_prop_ro("is_plain_nine",
+                     [](const Geometry& self) { return self.layout.is_plain_nine(); });
+}
+
+}  // namespace nonet::bindings

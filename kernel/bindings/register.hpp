@@ -1,0 +1,12 @@
+// One function per file of bindings; module.cpp calls them all.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace nonet::bindings {
+
+void register_fast9(nanobind::module_& module);
+void register_model(nanobind::module_& module);
+void register_search(nanobind::module_& module);
+
+}  // namespace nonet::bindings

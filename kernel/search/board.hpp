@@ -1,0 +1,204 @@
+// The state of a grid while it is searched, and the one rule that moves it.
+//
+// One block of memory holds everything, so that a state is saved and brought
+// back by a single copy:
+//
+//     masks    one Mask per constraint   the placements still possible in it
+//     counts   one byte per constraint   how many those are; `settled` (255)
+//                                        once one of them has been made
+//
+//        cells N*N        houses x digits
+//     +----------------+--------------------------------+   the same order
+//     | m m m m ...    | m m m m ...                    |   in both rows
+//     +----------------+--------------------------------+
+//     | 3 2 255 4 ...  | 2 255 7 1 ...                  |
+//     +----------------+--------------------------------+
+//
+// Taking a candidate away clears one bit in each constraint it belongs to, so
+// the masks never disagree. A count that falls to one queues its constraint: the
+// placement left is forced, be it the last digit of a cell (naked single) or the
+// last cell of a digit (hidden single). A count of zero is a contradiction.
+// Because a settled constraint has the largest count, "the smallest constraint
+// still open" is a plain minimum over bytes, which compilers vectorise.
+#pragma once
+
+#include <bit>
+#include <cstring>
+#include <vector>
+
+#include "search/constraints.hpp"
+
+namespace nonet {
+
+// Houses is the number of houses of every cell where that is known to the
+// compiler, 0 where it is read from the layout.
+template <typename Mask, int Houses>
+class Board {
+public:
+    static constexpr std::uint8_t settled = 255;
+    static constexpr std::uint32_t no_constraint = ~std::uint32_t{0};
+
+    explicit Board(const Constraints& constraints)
+        : constraints_(constraints),
+          size_(constraints.size()),
+          cells_(constraints.cells()),
+          queue_(std::size_t(constraints.count())) {}
+
+    static std::size_t block_bytes(const Constraints& constraints) {
+        const std::size_t bytes = std::size_t(constraints.count()) * (sizeof(Mask) + 1);
+        return (bytes + 15) / 16 * 16;
+    }
+    // Works on this block from now on; it belongs to the caller.
+    void attach(std::byte* block) {
+        masks_ = reinterpret_cast<Mask*>(block);
+        counts_ = reinterpret_cast<std::uint8_t*>(masks_ + constraints_.count());
+    }
+
+    const Constraints& constraints() const { return constraints_; }
+    Mask mask(std::uint32_t constraint) const { return masks_[constraint]; }
+    std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
+    std::span<const std::uint8_t> counts() const {
+        return {counts_, std::size_t(constraints_.count())};
+    }
+    bool is_open(int cell, int digit) const { return (masks_[cell] >> digit & 1) != 0; }
+    bool is_placed(int cell, int digit) const {
+        return counts_[cell] == settled && is_open(cell, digit);
+    }
+    // The constraint that has no placement left, after a false answer.
+    std::uint32_t conflict() const { return conflict_; }
+
+    // Fills the block from candidates; false where a constraint starts out empty.
+    bool start(std::span<const DigitMask> candidates);
+
+    // Makes a placement that is open and takes away all that it excludes.
+    bool place(int cell, int digit);
+
+    // Takes away a candidate that is open.
+    bool remove(int cell, int digit) {
+        const bool alive = clear(std::uint32_t(cell), digit);
+        return clear_in_houses(cell, digit) && alive;
+    }
+
+    // The next constraint with one placement left, `no_constraint` if there is none.
+    std::uint32_t next_forced() {
+        while (queue_head_ < queue_tail_) {
+            const std::uint32_t constraint = queue_[queue_head_++];
+            if (counts_[constraint] != settled) return constraint;
+        }
+        queue_head_ = queue_tail_ = 0;
+        return no_constraint;
+    }
+    void drop_queue() { queue_head_ = queue_tail_ = 0; }
+
+    struct Placement {
+        int cell;
+        int digit;
+    };
+    // The placement that the lowest bit of `bits` stands for in a constraint.
+    Placement placement(std::uint32_t constraint, Mask bits) const {
+        const int low = std::countr_zero(bits);
+        if (constraint < std::uint32_t(cells_)) return {int(constraint), low};
+        const int digit = constraints_.digit_of(constraint);
+        return {constraints_.cell_at(constraint - std::uint32_t(digit), low), digit};
+    }
+
+    // Makes every forced placement; false on a contradiction.
+    bool settle() {
+        for (auto forced = next_forced(); forced != no_constraint; forced = next_forced()) {
+            const auto [cell, digit] = placement(forced, masks_[forced]);
+            if (!place(cell, digit)) return false;
+        }
+        return true;
+    }
+
+private:
+    auto houses_of(int cell) const {
+        if constexpr (Houses > 0) {
+            return constraints_.houses_of<Houses>(cell);
+        } else {
+            return constraints_.houses_of(cell);
+        }
+    }
+
+    bool clear(std::uint32_t constraint, int position) {
+        masks_[constraint] = Mask(masks_[constraint] & ~(Mask{1} << position));
+        const std::uint8_t left = --counts_[constraint];
+        if (left > 1) [[likely]] return true;
+        if (left == 1) {
+            queue_[queue_tail_++] = constraint;
+            return true;
+        }
+        conflict_ = constraint;
+        return false;
+    }
+    bool clear_in_houses(int cell, int digit) {
+        bool alive = true;
+        for (const Membership house : houses_of(cell))
+            alive &= clear(house.first + std::uint32_t(digit), house.position);
+        return alive;
+    }
+
+    const Constraints& constraints_;
+    int size_;
+    int cells_;
+    Mask* masks_ = nullptr;
+    std::uint8_t* counts_ = nullptr;
+    std::vector<std::uint32_t> queue_;
+    std::size_t queue_head_ = 0;
+    std::size_t queue_tail_ = 0;
+    std::uint32_t conflict_ = no_constraint;
+};
+
+template <typename Mask, int Houses>
+bool Board<Mask, Houses>::start(std::span<const DigitMask> candidates) {
+    const std::size_t total = std::size_t(constraints_.count());
+    std::memset(masks_, 0, total * sizeof(Mask));
+    for (int cell = 0; cell < cells_; ++cell) {
+        const DigitMask open = candidates[std::size_t(cell)] & all_digits(size_);
+        masks_[cell] = Mask(open);
+        for (const Membership house : houses_of(cell))
+            for (DigitMask rest = open; rest != 0; rest &= rest - 1)
+                masks_[house.first + std::uint32_t(std::countr_zero(rest))] |=
+                    Mask(Mask{1} << house.position);
+    }
+    drop_queue();
+    for (std::uint32_t constraint = 0; constraint < total; ++constraint) {
+        counts_[constraint] = std::uint8_t(std::popcount(masks_[constraint]));
+        if (counts_[constraint] == 0) {
+            conflict_ = constraint;
+            return false;
+        }
+        if (counts_[constraint] == 1) queue_[queue_tail_++] = constraint;
+    }
+    return true;
+}
+
+template <typename Mask, int Houses>
+bool Board<Mask, Houses>::place(int cell, int digit) {
+    const auto houses = houses_of(cell);
+    // Settled first: what is cleared below may pass through these counts too.
+    counts_[cell] = settled;
+    for (const Membership house : houses) counts_[house.first + std::uint32_t(digit)] = settled;
+
+    const Mask kept = Mask(Mask{1} << digit);
+    bool alive = true;
+    for (Mask others = Mask(masks_[cell] & ~kept); others != 0; others &= Mask(others - 1))
+        alive &= clear_in_houses(cell, std::countr_zero(others));
+    masks_[cell] = kept;
+
+    for (const Membership house : houses) {
+        const std::uint32_t constraint = house.first + std::uint32_t(digit);
+        const Mask here = Mask(Mask{1} << house.position);
+        for (Mask peers = Mask(masks_[constraint] & ~here); peers != 0; peers &= Mask(peers - 1)) {
+            const int peer = constraints_.cell_at(house.first, std::countr_zero(peers));
+            alive &= clear(std::uint32_t(peer), digit);
+            alive &= clear_in_houses(peer, digit);
+        }
+        if (!alive) return false;
+        masks_[constraint] = here;
+        counts_[constraint] = settled;
+    }
+    return alive;
+}
+
+}  // namespace nonet

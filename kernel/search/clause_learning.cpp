@@ -1,0 +1,385 @@
+#include "search/clause_learning.hpp"
+
+#include <algorithm>
+
+#include "search/activity.hpp"
+#include "search/board.hpp"
+#include "search/clauses.hpp"
+#include "search/conflict_analysis.hpp"
+#include "search/random.hpp"
+#include "search/trail.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr std::uint64_t restart_unit = 64;
+constexpr std::size_t first_clause_limit = 2000;
+
+// 1 1 2 1 1 2 4 1 1 2 ... for index 0, 1, 2, ...
+std::uint64_t luby(std::uint64_t index) {
+    std::uint64_t length = 1;
+    while (length < index + 1) length = 2 * length + 1;
+    while (length - 1 != index) {
+        length = (length - 1) / 2;
+        index %= length;
+    }
+    return (length + 1) / 2;
+}
+
+template <typename Mask, int Houses>
+class ClauseLearning final : public Search {
+public:
+    ClauseLearning(std::shared_ptr<const Constraints> constraints,
+                   std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
+        : constraints_(std::move(constraints)),
+          board_(*constraints_),
+          block_bytes_(BoardType::block_bytes(*constraints_)),
+          trail_(*constraints_),
+          clauses_(trail_.literals()),
+          analysis_(*constraints_, trail_, clauses_),
+          constraint_activity_(std::size_t(constraints_->count())),
+          literal_activity_(trail_.literals()),
+          last_digit_(std::size_t(constraints_->cells()), -1) {
+        Random random(seed.value_or(0));
+        for (int i = 0; seed && i < constraints_->count(); ++i)
+            constraint_activity_.set(std::size_t(i), random.below(Activity::first_step));
+        for (std::size_t i = 0; i < trail_.literals(); ++i)
+            literal_activity_.set(i, random.below(Activity::first_step));
+        blocks_.push_back(std::vector<std::byte>(block_bytes_));
+        board_.attach(blocks_[0].data());
+        if (!board_.start(candidates)) state_ = State::exhausted;
+    }
+
+    Outcome next(std::span<Digit> solution, Meter& meter) override {
+        for (;;) {
+            switch (state_) {
+                case State::at_root:
+                    if (!meter.tick()) return stopped(meter);
+                    ++statistics_.nodes;
+                    statistics_.attempts = 1;
+                    go_on();
+                    break;
+                case State::choosing:
+                    if (!meter.tick()) return stopped(meter);
+                    decide();
+                    go_on();
+                    break;
+                case State::solved:
+                    for (int cell = 0; cell < constraints_->cells(); ++cell)
+                        solution[std::size_t(cell)] =
+                            Digit(std::countr_zero(board_.mask(std::uint32_t(cell))) + 1);
+                    statistics_.depth = trail_.level();
+                    state_ = State::leaving_solution;
+                    return Outcome::found;
+                case State::leaving_solution:
+                    if (!exclude_last_decision()) {
+                        state_ = State::exhausted;
+                        break;
+                    }
+                    if (!has_solution_) write_down_enumerated();
+                    has_solution_ = true;
+                    go_on();
+                    break;
+                case State::exhausted: return Outcome::exhausted;
+            }
+        }
+    }
+
+    const Statistics& statistics() const override { return statistics_; }
+
+private:
+    using BoardType = Board<Mask, Houses>;
+
+    enum class State : std::uint8_t { at_root, choosing, solved, leaving_solution, exhausted };
+    enum class Found : std::uint8_t { nothing, empty_constraint, broken_clause };
+
+    static Outcome stopped(const Meter& meter) {
+        return meter.stop() == Stop::interrupted ? Outcome::interrupted : Outcome::budget;
+    }
+
+    // Propagates and repairs until the board is at rest; sets the state.
+    void go_on() {
+        for (;;) {
+            const Found found = alive_ ? propagate() : Found::empty_constraint;
+            alive_ = true;
+            if (found == Found::nothing) break;
+            board_.drop_queue();
+            ++statistics_.conflicts;
+            if (!learn_from(found)) {
+                state_ = State::exhausted;
+                return;
+            }
+        }
+        if (trail_.level() == 0) settle_root();
+        least_ = *std::ranges::min_element(board_.counts());
+        state_ = least_ == BoardType::settled ? State::solved : State::choosing;
+    }
+
+    Found propagate() {
+        for (;;) {
+            for (auto forced = board_.next_forced(); forced != BoardType::no_constraint;
+                 forced = board_.next_forced()) {
+                const auto [cell, digit] = board_.placement(forced, board_.mask(forced));
+                trail_.push_placement(trail_.literal(cell, digit), forced);
+                if (!board_.place(cell, digit)) return Found::empty_constraint;
+            }
+            if (unvisited_ == trail_.size()) return Found::nothing;
+            const auto& item = trail_[unvisited_++];
+            if (item.is_removal) continue;
+            const Found found = visit_watches(item.literal);
+            if (found != Found::nothing) return found;
+        }
+    }
+
+    Found visit_watches(Literal made) {
+        auto& watches = clauses_.watches(made);
+        auto kept = watches.begin();
+        for (auto watch = watches.begin(); watch != watches.end(); ++watch) {
+            if (!is_open(watch->other)) {
+                *kept++ = *watch;
+                continue;
+            }
+            const auto literals = clauses_.literals(watch->clause);
+            if (literals[0] == made) std::swap(literals[0], literals[1]);
+            const Literal other = literals[0];
+            *kept = {watch->clause, other};
+            if (!is_open(other)) {
+                ++kept;
+                continue;
+            }
+            auto spare = literals.begin() + 2;
+            while (spare != literals.end() && is_placed(*spare)) ++spare;
+            if (spare != literals.end()) {
+                std::swap(literals[1], *spare);
+                clauses_.watches(literals[1]).push_back(*kept);
+                continue;
+            }
+            ++kept;
+            Found found = Found::nothing;
+            if (is_placed(other)) {
+                broken_clause_ = watch->clause;
+                found = Found::broken_clause;
+            } else {
+                trail_.push_removal(other, watch->clause);
+                if (!board_.remove(trail_.cell_of(other), trail_.digit_of(other)))
+                    found = Found::empty_constraint;
+            }
+            if (found != Found::nothing) {
+                kept = std::copy(watch + 1, watches.end(), kept);
+                watches.erase(kept, watches.end());
+                return found;
+            }
+        }
+        watches.erase(kept, watches.end());
+        return Found::nothing;
+    }
+
+    // False when there is nothing left to search.
+    bool learn_from(Found found) {
+        if (trail_.level() == floor_) return exclude_last_decision();
+        if (found == Found::broken_clause) {
+            analysis_.explain_broken_clause(broken_clause_);
+        } else {
+            analysis_.explain_empty_constraint(board_.conflict());
+        }
+        for (std::uint32_t constraint : analysis_.constraints_met())
+            constraint_activity_.bump(constraint);
+        for (std::uint32_t index : analysis_.items_met())
+            literal_activity_.bump(trail_[index].literal);
+        constraint_activity_.fade();
+        literal_activity_.fade();
+        clauses_.decay();
+
+        const auto learned = analysis_.learned();
+        go_back_to(std::max(floor_, analysis_.back_level()));
+        const bool is_fact = learned.size() == 1;
+        if (is_fact || --until_free_ == 0) write_down_enumerated();
+        const std::uint32_t reason =
+            is_fact ? Trail::enumerated : clauses_.add(learned, analysis_.glue(), false);
+        if (trail_.level() >= analysis_.back_level()) exclude(learned[0], reason);
+        if (--until_restart_ == 0) restart();
+        return true;
+    }
+
+    void restart() {
+        until_restart_ = restart_unit * luby(++restarts_);
+        if (trail_.level() > floor_) {
+            ++statistics_.attempts;
+            go_back_to(floor_);
+        }
+        if (clauses_.learned() > clause_limit_) forget_clauses();
+    }
+
+    void forget_clauses() {
+        std::vector<std::pair<ClauseId, std::uint32_t>> used;  // a clause, the item it forced
+        for (std::uint32_t i = 0; i < trail_.size(); ++i)
+            if (trail_[i].is_removal && trail_[i].reason != Trail::enumerated)
+                used.push_back({trail_[i].reason, i});
+        std::ranges::sort(used);
+        const auto user = [&](ClauseId id) {
+            return std::ranges::lower_bound(used, std::pair{id, std::uint32_t{0}});
+        };
+        clauses_.forget_half(
+            [&](ClauseId id) { return user(id) != used.end() && user(id)->first == id; },
+            [&](ClauseId id, ClauseId new_id) {
+                const auto use = user(id);
+                if (use != used.end() && use->first == id) trail_[use->second].reason = new_id;
+            });
+        clause_limit_ += clause_limit_ / 16;
+    }
+
+    // Takes a candidate away at the current level.
+    void exclude(Literal literal, std::uint32_t reason) {
+        if (!alive_ || !is_open(literal)) return;
+        trail_.push_removal(literal, reason);
+        alive_ = board_.remove(trail_.cell_of(literal), trail_.digit_of(literal));
+    }
+
+    void decide() {
+        const auto [cell, digit] = choose();
+        const std::uint32_t level = trail_.level() + 1;
+        if (blocks_.size() <= level) blocks_.push_back(std::vector<std::byte>(block_bytes_));
+        std::memcpy(blocks_[level].data(), blocks_[level - 1].data(), block_bytes_);
+        board_.attach(blocks_[level].data());
+        trail_.open_level();
+        trail_.push_placement(trail_.literal(cell, digit), Trail::decision);
+        alive_ = board_.place(cell, digit);
+        ++statistics_.guesses;
+        ++statistics_.decisions;
+        ++statistics_.nodes;
+    }
+
+    typename BoardType::Placement choose() const {
+        const auto counts = board_.counts();
+        std::size_t constraint = counts.size();
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            if (counts[i] == least_ && (constraint == counts.size() ||
+                                        constraint_activity_[i] > constraint_activity_[constraint]))
+                constraint = i;
+        typename BoardType::Placement best{-1, -1};
+        std::uint64_t best_activity = 0;
+        for (Mask rest = board_.mask(std::uint32_t(constraint)); rest != 0; rest &= Mask(rest - 1)) {
+            const auto option = board_.placement(std::uint32_t(constraint), rest);
+            if (last_digit_[std::size_t(option.cell)] == option.digit) return option;
+            const std::uint64_t activity =
+                literal_activity_[trail_.literal(option.cell, option.digit)];
+            if (best.cell < 0 || activity > best_activity) {
+                best = option;
+                best_activity = activity;
+            }
+        }
+        return best;
+    }
+
+    void go_back_to(std::uint32_t level) {
+        if (level < trail_.level()) {
+            for (std::uint32_t i = trail_.start_of(level + 1); i < trail_.size(); ++i)
+                if (!trail_[i].is_removal)
+                    last_digit_[std::size_t(trail_.cell_of(trail_[i].literal))] =
+                        std::int8_t(trail_.digit_of(trail_[i].literal));
+            trail_.undo_to(level);
+        }
+        unvisited_ = std::min(unvisited_, trail_.size());
+        board_.attach(blocks_[level].data());
+        board_.drop_queue();
+        alive_ = true;
+    }
+
+    // Facts of level 0 hold for good.
+    void settle_root() {
+        trail_.forget_all();
+        unvisited_ = 0;
+        for (int cell = 0; cell < constraints_->cells(); ++cell)
+            analysis_.set_open_at_root(cell, board_.mask(std::uint32_t(cell)));
+    }
+
+    // All solutions under the decisions of the current level are known: goes back a
+    // level and excludes the last decision there. False if there is none.
+    bool exclude_last_decision() {
+        const std::uint32_t level = trail_.level();
+        if (level == 0) return false;
+        const Literal last = trail_[trail_.start_of(level)].literal;
+        floor_ = level - 1;
+        go_back_to(floor_);
+        exclude(last, Trail::enumerated);
+        return true;
+    }
+
+    // Turns what is known to be enumerated into clauses and frees the search.
+    void write_down_enumerated() {
+        free_after_ *= 2;
+        until_free_ = free_after_;
+        if (floor_ == 0) return;
+        std::vector<std::vector<Literal>> known;
+        for (std::uint32_t i = 0; i < trail_.size(); ++i) {
+            if (!trail_[i].is_removal || trail_[i].reason != Trail::enumerated) continue;
+            std::vector<Literal> clause{trail_[i].literal};
+            for (std::uint32_t level = trail_[i].level; level > 0; --level)
+                clause.push_back(trail_[trail_.start_of(level)].literal);
+            known.push_back(std::move(clause));
+        }
+        floor_ = 0;
+        go_back_to(0);
+        for (const auto& clause : known) {
+            if (clause.size() > 1) {
+                clauses_.add(clause, 0, true);
+            } else {
+                exclude(clause[0], Trail::enumerated);
+            }
+        }
+    }
+
+    bool is_open(Literal literal) const {
+        return board_.is_open(trail_.cell_of(literal), trail_.digit_of(literal));
+    }
+    bool is_placed(Literal literal) const {
+        return board_.is_placed(trail_.cell_of(literal), trail_.digit_of(literal));
+    }
+
+    std::shared_ptr<const Constraints> constraints_;
+    BoardType board_;
+    std::size_t block_bytes_;
+    std::vector<std::vector<std::byte>> blocks_;  // one per level
+    Trail trail_;
+    Clauses clauses_;
+    ConflictAnalysis analysis_;
+    Activity constraint_activity_;
+    Activity literal_activity_;
+    std::vector<std::int8_t> last_digit_;
+    State state_ = State::at_root;
+    bool alive_ = true;          // false: the last move emptied a constraint
+    std::uint8_t least_ = 0;     // the size of the smallest open constraint
+    ClauseId broken_clause_ = 0;
+    std::uint32_t unvisited_ = 0;  // placements from here on have not met their watches
+    std::uint32_t floor_ = 0;      // decisions up to this level are in force
+    bool has_solution_ = false;
+    std::uint64_t free_after_ = 8;  // contradictions until what is enumerated is written down
+    std::uint64_t until_free_ = 8;
+    std::uint64_t restarts_ = 0;
+    std::uint64_t until_restart_ = restart_unit;
+    std::size_t clause_limit_ = first_clause_limit;
+    Statistics statistics_;
+};
+
+template <typename Mask>
+std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints,
+                                  std::span<const DigitMask> candidates,
+                                  std::optional<std::uint64_t> seed) {
+    if (constraints->houses_per_cell() == 3)
+        return std::make_unique<ClauseLearning<Mask, 3>>(std::move(constraints), candidates, seed);
+    return std::make_unique<ClauseLearning<Mask, 0>>(std::move(constraints), candidates, seed);
+}
+
+}  // namespace
+
+std::unique_ptr<Search> make_clause_learning(std::shared_ptr<const Constraints> constraints,
+                                             std::span<const DigitMask> candidates,
+                                             std::optional<std::uint64_t> seed) {
+    const int size = constraints->size();
+    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed);
+    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed);
+    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed);
+}
+
+}  // namespace nonet

@@ -1,0 +1,57 @@
+"""Nonet: solve, enumerate, explain, rate, generate, compare and play Sudoku of any size.
+
+>>> import nonet
+>>> p = nonet.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+>>> p.is_unique()
+True
+"""
+
+from nonet.errors import (
+    BudgetSpent,
+    LayoutError,
+    NonetError,
+    NoSolution,
+    OptionError,
+    ParseError,
+    PuzzleError,
+    ShapeError,
+    SourceError,
+    UnknownName,
+)
+from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
+from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.text import format, parse, read, read_array
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Batch",
+    "Budget",
+    "BudgetSpent",
+    "Candidates",
+    "Defect",
+    "Flag",
+    "Grid",
+    "House",
+    "Layout",
+    "LayoutError",
+    "NoSolution",
+    "NonetError",
+    "OptionError",
+    "ParseError",
+    "Puzzle",
+    "PuzzleError",
+    "Shape",
+    "ShapeError",
+    "Solutions",
+    "SourceError",
+    "Status",
+    "UnknownName",
+    "__version__",
+    "count_batch",
+    "format",
+    "parse",
+    "read",
+    "read_array",
+    "solve_batch",
+]

@@ -1,0 +1,5 @@
+"""``python -m nonet`` is ``nonet``."""
+
+from nonet.cli.main import run
+
+run()

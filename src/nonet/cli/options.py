@@ -1,0 +1,52 @@
+"""The options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from nonet.kernel import Budget
+
+Puzzles = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PUZZLE|FILE]...",
+        help="Puzzles, files of puzzles, or - for standard input (also when left out).",
+        show_default=False,
+    ),
+]
+ShapeOption = Annotated[
+    str | None,
+    typer.Option("--shape", help="Box rows x columns, like 3x3 or 2x3. Guessed when left out."),
+]
+LayoutOption = Annotated[
+    str | None,
+    typer.Option(
+        "--layout",
+        help="Extra houses: x, windows, disjoint, asterisk, joined by +; or jigsaw:REGIONS.",
+    ),
+]
+FormatOption = Annotated[
+    str | None, typer.Option("--from", help="Input format. Guessed when left out.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object per puzzle.")]
+StrictOption = Annotated[
+    bool, typer.Option("--strict", help="Stop at the first input that is no puzzle.")
+]
+SecondsOption = Annotated[
+    float | None,
+    typer.Option("--seconds", help="Budget per puzzle in seconds; then the answer is unknown."),
+]
+NodesOption = Annotated[
+    int | None,
+    typer.Option("--nodes", help="Budget per puzzle in search nodes; then it is unknown."),
+]
+ThreadsOption = Annotated[
+    int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
+]
+
+
+def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:
+    """Return the budget the options name, or None for no limit."""
+    return None if nodes is None and seconds is None else Budget(nodes, seconds)

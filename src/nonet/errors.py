@@ -1,0 +1,102 @@
+"""What can go wrong, in words for people.
+
+Every error of this package is a :class:`NonetError`. Errors about bad input
+are also a ``ValueError``; they say what was wrong, where, and what would be right.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class NonetError(Exception):
+    """The parent of every error raised by this package."""
+
+
+class ShapeError(NonetError, ValueError):
+    """A shape or size that no Sudoku has."""
+
+
+class LayoutError(NonetError, ValueError):
+    """Houses that do not make a layout, or do not fit the shape."""
+
+
+class PuzzleError(NonetError, ValueError):
+    """Values that do not make a puzzle or grid: wrong number, digit out of range."""
+
+
+class ParseError(NonetError, ValueError):
+    """Text that is not a puzzle. Carries the place and what was expected there."""
+
+    def __init__(
+        self,
+        problem: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        found: str | None = None,
+        expected: str | None = None,
+    ) -> None:
+        self.problem = problem
+        self.line = line
+        self.column = column
+        self.found = found
+        self.expected = expected
+        super().__init__(self._message())
+
+    def _message(self) -> str:
+        place = ", ".join(
+            f"{name} {number}"
+            for name, number in (("line", self.line), ("column", self.column))
+            if number is not None
+        )
+        message = f"{place}: {self.problem}" if place else self.problem
+        if self.found is not None:
+            message += f": found {self.found}"
+        if self.expected is not None:
+            message += f", expected {self.expected}"
+        return message
+
+    def at(self, line: int) -> ParseError:
+        """Return the same error, moved down by ``line - 1`` lines."""
+        shifted = line if self.line is None else self.line + line - 1
+        return ParseError(
+            self.problem,
+            line=shifted,
+            column=self.column,
+            found=self.found,
+            expected=self.expected,
+        )
+
+
+class SourceError(NonetError, OSError):
+    """A file that cannot be read: missing, a folder, not text."""
+
+
+class OptionError(NonetError, ValueError):
+    """An argument out of its range, or two that contradict each other."""
+
+
+class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a message)
+    """A name that nothing here has; lists the nearest ones."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        names = list(known)
+        self.kind = kind
+        self.name = name
+        self.nearest = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+        hint = (
+            f"did you mean {' or '.join(self.nearest)}?"
+            if self.nearest
+            else f"known: {', '.join(names)}"
+        )
+        super().__init__(f"unknown {kind} {name!r}; {hint}")
+
+
+class NoSolution(NonetError):  # noqa: N818 (a fact about the puzzle, not a mistake)
+    """The solution was asked for and there is none."""
+
+
+class BudgetSpent(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
+    """The budget ran out before the answer was known."""

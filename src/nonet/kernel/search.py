@@ -1,0 +1,67 @@
+"""Searching one puzzle: first solution, count, minimality.
+
+Plain 9x9 puzzles go to fast9, all others to the generic engine. Which solution is
+the first of several is decided by the layout alone, so every way to ask agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet.errors import BudgetSpent, NoSolution, OptionError
+from nonet.kernel.batch import solve_batch
+from nonet.kernel.budget import UNLIMITED, Budget
+from nonet.kernel.native import native, native_layout
+from nonet.kernel.solutions import Solutions, search
+from nonet.model import Grid, Puzzle, visible_defects
+
+# Above this many solutions the generic engine, which counts digits that can be
+# exchanged together, overtakes fast9, which finds each solution.
+MANY = 10_000
+
+
+def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
+    """Return the first solution, or with a seed a random one; raise NoSolution or BudgetSpent."""
+    plain_call = seed is None and budget is None and puzzle.marks is None
+    if plain_call and native_layout(puzzle.layout).is_plain_nine:
+        found, values, _ = native.solve_one9(puzzle.values, 1)
+        if found:
+            return Grid.trusted(values, puzzle.layout)
+    else:
+        solution = next(Solutions(puzzle, budget, seed), None)
+        if solution is not None:
+            return solution
+    why = visible_defects(puzzle, puzzle.candidates())
+    raise NoSolution("the puzzle has no solution" + (f" ({why[0]})" if why else ""))
+
+
+def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
+    """Return the number of solutions up to the limit; raise BudgetSpent when unknown."""
+    if limit < 1:
+        raise OptionError(f"a limit of {limit} solutions; 1 or more would be right")
+    if limit <= MANY and native_layout(puzzle.layout).is_plain_nine:
+        if puzzle.marks is None and budget is None:
+            return native.solve_one9(puzzle.values, limit)[0]
+        batch = solve_batch([puzzle], limit=limit, budget=budget)
+        found, known = int(batch.counts[0]), bool(batch.known[0])
+    else:
+        budget = budget or UNLIMITED
+        outcome, found = search(puzzle).count(limit, budget.nodes, budget.seconds)
+        known = outcome != native.Outcome.BUDGET
+    if not known:
+        raise BudgetSpent(f"unknown: the budget ran out after {found} solutions")
+    return found
+
+
+def superfluous(puzzle: Puzzle, budget: Budget | None = None) -> Iterator[int]:
+    """Yield the cells whose given could be left out of a unique puzzle, each on its own."""
+    cells = [cell for cell, _ in puzzle.givens()]
+    if budget is None and native_layout(puzzle.layout).is_plain_nine:
+        counts = solve_batch([puzzle.without(cell) for cell in cells], limit=2).counts
+        return (cell for cell, found in zip(cells, counts.tolist(), strict=True) if found == 1)
+    return (cell for cell in cells if count(puzzle.without(cell), 2, budget) == 1)
+
+
+def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
+    """Whether the puzzle is unique and no given can be left out."""
+    return count(puzzle, 2, budget) == 1 and next(superfluous(puzzle, budget), None) is None

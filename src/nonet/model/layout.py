@@ -1,0 +1,235 @@
+"""A layout: a shape plus all its houses. Everything later iterates ``layout.houses``."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+
+from nonet.errors import LayoutError, ShapeError, UnknownName
+from nonet.model import house as houses_of
+from nonet.model.house import EXTRAS, House
+from nonet.model.shape import Shape
+
+REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+
+
+class Layout:
+    """A shape, extra houses by name, and jigsaw regions in place of boxes.
+
+    Layouts are immutable and compare by what they are made of. Make them with
+    :meth:`plain`, :meth:`make` or :meth:`parse`; equal calls return the same object.
+
+    >>> layout = Layout.make("3x3", extras=["x"])
+    >>> print(layout, len(layout.houses), len(layout.peers[40]))
+    3x3 x 29 32
+    >>> Layout.parse("x", shape=Shape(3, 3)) is layout
+    True
+    """
+
+    __slots__ = ("__dict__", "_hash", "extras", "regions", "shape")
+
+    shape: Shape
+    extras: tuple[str, ...]
+    regions: tuple[int, ...] | None
+
+    def __init__(
+        self,
+        shape: Shape,
+        extras: tuple[str, ...] = (),
+        regions: tuple[int, ...] | None = None,
+    ) -> None:
+        self.shape = shape
+        self.extras = extras
+        self.regions = regions
+        self._hash = hash((shape, extras, regions))
+        for name in extras:
+            EXTRAS[name][1](shape)  # refuses a shape it does not fit
+
+    @classmethod
+    def plain(cls, shape: Shape | str | None = None) -> Layout:
+        """Return rows, columns and boxes; 3x3 unless told."""
+        return cls.make(shape if shape is not None else Shape(3, 3))
+
+    @classmethod
+    def make(
+        cls,
+        shape: Shape | str,
+        extras: Iterable[str] = (),
+        regions: Sequence[int] | str | None = None,
+    ) -> Layout:
+        """Return the layout with these extra houses, and these regions in place of boxes.
+
+        ``regions`` names the region of each cell, in reading order: characters
+        of a string, or numbers.
+        """
+        if isinstance(shape, str):
+            shape = Shape.parse(shape)
+        chosen = set(extras)
+        for name in sorted(chosen - EXTRAS.keys()):
+            raise UnknownName("layout", name, [*EXTRAS, "jigsaw"])
+        ordered = tuple(name for name in EXTRAS if name in chosen)
+        return _layout(shape, ordered, None if regions is None else _region_map(shape, regions))
+
+    @classmethod
+    def parse(cls, text: str, shape: Shape | None = None) -> Layout:
+        """Read ``x``, ``x+windows``, ``jigsaw:1122...`` or a whole ``3x3 x+windows``.
+
+        The shape may stand in front, or is given, or follows from the regions;
+        otherwise it is 3x3.
+        """
+        extras: list[str] = []
+        regions: str | None = None
+        for word in re.split(r"[\s+,]+", text.strip()):
+            if word[:1].isdigit():
+                shape = Shape.parse(word)
+            elif word.lower().startswith("jigsaw"):
+                regions = word[len("jigsaw") :].removeprefix(":")
+                if not regions:
+                    raise LayoutError("write jigsaw: and the region of every cell, jigsaw:1122...")
+            elif word and word != "plain":
+                extras.append(word.lower())
+        if shape is None:
+            shape = _jigsaw_shape(len(regions)) if regions else Shape(3, 3)
+        return cls.make(shape, extras, regions)
+
+    @property
+    def size(self) -> int:
+        """N."""
+        return self.shape.size
+
+    @property
+    def cells(self) -> int:
+        """N * N."""
+        return self.shape.cells
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        """Rows, columns, boxes (or regions), extra houses: in this order, none twice."""
+        named = [
+            ("row", houses_of.rows(self.shape)),
+            ("column", houses_of.columns(self.shape)),
+            ("box", houses_of.boxes(self.shape))
+            if self.regions is None
+            else ("region", self._region_cells()),
+        ]
+        named += [(EXTRAS[name][0], EXTRAS[name][1](self.shape)) for name in self.extras]
+        seen: set[frozenset[int]] = set()
+        houses = []
+        for kind, members in named:
+            for number, cells in enumerate(members, 1):
+                if frozenset(cells) not in seen:
+                    seen.add(frozenset(cells))
+                    houses.append(House(kind, number, cells))
+        return tuple(houses)
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, ...], ...]:
+        """For each cell the houses it lies in."""
+        lists: list[list[House]] = [[] for _ in range(self.cells)]
+        for house in self.houses:
+            for cell in house.cells:
+                lists[cell].append(house)
+        return tuple(tuple(houses) for houses in lists)
+
+    @cached_property
+    def peers(self) -> tuple[frozenset[int], ...]:
+        """For each cell the other cells that share a house with it."""
+        return tuple(
+            frozenset(peer for house in houses for peer in house.cells) - {cell}
+            for cell, houses in enumerate(self.houses_of)
+        )
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing but rows, columns and boxes."""
+        return not self.extras and self.regions is None
+
+    def cell_name(self, cell: int) -> str:
+        """Return ``r1c1`` for cell 0."""
+        row, col = divmod(cell, self.size)
+        return f"r{row + 1}c{col + 1}"
+
+    def parse_cell(self, name: str) -> int:
+        """Return 0 for ``r1c1``."""
+        match = re.fullmatch(r"[rR](\d+)[cC](\d+)", name)
+        if match and 1 <= int(match[1]) <= self.size and 1 <= int(match[2]) <= self.size:
+            return (int(match[1]) - 1) * self.size + int(match[2]) - 1
+        raise LayoutError(
+            f"{name!r} is not a cell; write r and c with numbers 1 to {self.size}, like r1c1"
+        )
+
+    def shared_house(self, cell: int, other: int) -> House | None:
+        """Return the first house both cells lie in."""
+        return next((house for house in self.houses_of[cell] if other in house.cells), None)
+
+    def _region_cells(self) -> list[tuple[int, ...]]:
+        assert self.regions is not None
+        members: list[list[int]] = [[] for _ in range(self.size)]
+        for cell, region in enumerate(self.regions):
+            members[region].append(cell)
+        return [tuple(cells) for cells in members]
+
+    @cached_property
+    def name(self) -> str:
+        """The form that :meth:`parse` reads: ``3x3``, ``3x3 x+windows``, ``3x3 jigsaw:...``."""
+        words = list(self.extras)
+        if self.regions is not None:
+            words.append("jigsaw:" + "".join(REGION_SYMBOLS[region] for region in self.regions))
+        return f"{self.shape} {'+'.join(words)}".rstrip()
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return f"Layout.parse({self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Layout):
+            return NotImplemented
+        return (self.shape, self.extras, self.regions) == (
+            other.shape,
+            other.extras,
+            other.regions,
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _layout, (self.shape, self.extras, self.regions)
+
+
+@lru_cache(maxsize=4096)
+def _layout(shape: Shape, extras: tuple[str, ...], regions: tuple[int, ...] | None) -> Layout:
+    return Layout(shape, extras, regions)
+
+
+def _jigsaw_shape(cells: int) -> Shape:
+    """Return the shape behind a region map; without a usual box, one row of N cells."""
+    try:
+        return Shape.of_cells(cells)
+    except ShapeError:
+        size = round(cells**0.5)
+        if size * size != cells:
+            raise
+        return Shape(1, size)
+
+
+def _region_map(shape: Shape, regions: Sequence[int] | str) -> tuple[int, ...]:
+    """Number the regions 0..N-1 by first appearance and check that each has N cells."""
+    if len(regions) != shape.cells:
+        raise LayoutError(
+            f"the region map has {len(regions)} cells, expected {shape.cells} for {shape}"
+        )
+    numbers: dict[int | str, int] = {}
+    mapped = tuple(numbers.setdefault(region, len(numbers)) for region in regions)
+    for region, count in Counter(regions).items():
+        if count != shape.size:
+            raise LayoutError(
+                f"region {region!r} has {count} cells, expected {shape.size} in every region"
+            )
+    return mapped

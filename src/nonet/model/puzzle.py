@@ -1,0 +1,169 @@
+"""A puzzle: givens on a layout, maybe with pencil marks.
+
+The class is pure data. Its verbs (solve, count, status, ...) are one-line
+methods that call :mod:`nonet.verbs`, the one door from here to the rooms above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.errors import PuzzleError
+from nonet.model.candidates import Candidates
+from nonet.model.grid import Grid
+from nonet.model.layout import Layout
+from nonet.model.values import Values, checked_values
+
+if TYPE_CHECKING:
+    from nonet.kernel import Budget, Solutions
+    from nonet.model.status import Status
+
+
+class Puzzle(Values):
+    """Givens on a layout, optionally with pencil marks that narrow the blank cells.
+
+    Takes text in any supported format, or digits (flat or row by row, 0 for a
+    blank). A puzzle may be broken: :meth:`status` says in which ways.
+
+    >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> p.clues, p.is_unique()
+    (30, True)
+    >>> print(p.solve())
+    534678912672195348198342567859761423426853791713924856961537284287419635345286179
+    """
+
+    __slots__ = ("marks",)
+
+    marks: tuple[int, ...] | None
+
+    def __init__(
+        self,
+        givens: str | Iterable[int],
+        layout: Layout | None = None,
+        marks: Sequence[int] | None = None,
+    ) -> None:
+        if isinstance(givens, str):
+            from nonet import verbs
+
+            read = verbs.parse(givens, layout)
+            flat, layout = read.values, read.layout
+            marks = read.marks if marks is None else marks
+        else:
+            flat, layout = checked_values(givens, layout)
+        object.__setattr__(self, "values", flat)
+        object.__setattr__(self, "layout", layout)
+        object.__setattr__(self, "marks", None if marks is None else _normal(flat, layout, marks))
+
+    @classmethod
+    def trusted(cls, values: bytes, layout: Layout) -> Puzzle:
+        """Make a puzzle of givens known to be right, without checking them again."""
+        puzzle = cls.__new__(cls)
+        object.__setattr__(puzzle, "values", values)
+        object.__setattr__(puzzle, "layout", layout)
+        object.__setattr__(puzzle, "marks", None)
+        return puzzle
+
+    @classmethod
+    def of(cls, grid: Grid) -> Puzzle:
+        """Make the puzzle whose givens are the values of a grid."""
+        return cls.trusted(grid.values, grid.layout)
+
+    @property
+    def clues(self) -> int:
+        """The number of givens."""
+        return len(self.values) - self.values.count(0)
+
+    def givens(self) -> Iterator[tuple[int, int]]:
+        """Yield each given as (cell, digit)."""
+        return ((cell, digit) for cell, digit in enumerate(self.values) if digit)
+
+    def candidates(self) -> Candidates:
+        """Return what the givens and pencil marks leave open, before any reasoning."""
+        return Candidates.of(self.layout, self.values, self.marks)
+
+    def on(self, layout: Layout) -> Puzzle:
+        """Return the same givens and marks on another layout of the same size."""
+        return Puzzle(self.values, layout, self.marks)
+
+    def without(self, *cells: int) -> Puzzle:
+        """Return the puzzle without the givens of these cells."""
+        values = bytearray(self.values)
+        for cell in cells:
+            values[cell] = 0
+        return Puzzle(bytes(values), self.layout, self.marks)
+
+    def status(self, budget: Budget | None = None) -> Status:
+        """Return every defect: clashes, dead cells and digits, no or several solutions, ..."""
+        from nonet import verbs
+
+        return verbs.status(self, budget)
+
+    def solve(self, *, budget: Budget | None = None, seed: int | None = None) -> Grid:
+        """Return the solution; of several the first in a fixed order, or by seed.
+
+        Raises NoSolution, or BudgetSpent when the budget ran out before one was found.
+        """
+        from nonet import verbs
+
+        return verbs.solve(self, budget, seed)
+
+    def solutions(self, *, budget: Budget | None = None, seed: int | None = None) -> Solutions:
+        """Return the solutions as a lazy iterator; nothing is searched until asked."""
+        from nonet import verbs
+
+        return verbs.solutions(self, budget, seed)
+
+    def count(self, limit: int = 1_000_000, *, budget: Budget | None = None) -> int:
+        """Return the number of solutions, or the limit if there are at least that many."""
+        from nonet import verbs
+
+        return verbs.count(self, limit, budget)
+
+    def is_unique(self, *, budget: Budget | None = None) -> bool:
+        """Whether there is exactly one solution."""
+        return self.count(2, budget=budget) == 1
+
+    def is_minimal(self, *, budget: Budget | None = None) -> bool:
+        """Whether there is exactly one solution, and more without any one of the givens."""
+        from nonet import verbs
+
+        return verbs.is_minimal(self, budget)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return (
+            self.values == other.values
+            and self.marks == other.marks
+            and self.layout == other.layout
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.marks, self.layout))
+
+    def __repr__(self) -> str:
+        plain = self.layout == Layout.plain(self.layout.shape)
+        where = "" if plain else f", layout={self.layout!r}"
+        marks = "" if self.marks is None else f", marks={self.marks!r}"
+        return f"Puzzle({str(self)!r}{where}{marks})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Puzzle, (self.values, self.layout, self.marks)
+
+
+def _normal(values: bytes, layout: Layout, marks: Sequence[int]) -> tuple[int, ...] | None:
+    """Keep of the marks what the givens do not say already; None if that is nothing."""
+    if len(marks) != layout.cells:
+        raise PuzzleError(f"{len(marks)} pencil marks for {layout.cells} cells")
+    if any(not 0 <= mask < 1 << layout.size for mask in marks):
+        cell = next(c for c, mask in enumerate(marks) if not 0 <= mask < 1 << layout.size)
+        raise PuzzleError(
+            f"{layout.cell_name(cell)}: mask {marks[cell]} has digits beyond {layout.size}"
+        )
+    implied = Candidates.of(layout, values).masks
+    narrowed = tuple(mask & open_ for mask, open_ in zip(marks, implied, strict=True))
+    blank = [cell for cell, digit in enumerate(values) if not digit]
+    if all(narrowed[cell] == implied[cell] for cell in blank):
+        return None
+    return tuple(implied[cell] if values[cell] else mask for cell, mask in enumerate(narrowed))

@@ -1,0 +1,114 @@
+"""What Grid and Puzzle share: one digit or blank per cell of a layout."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from nonet.errors import PuzzleError
+from nonet.model.layout import Layout
+from nonet.model.shape import Shape
+from nonet.model.symbols import writing_table
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Values:
+    """Digits in reading order, 0 for a blank. Immutable, hashable, two references small."""
+
+    __slots__ = ("layout", "values")
+
+    layout: Layout
+    values: bytes
+
+    def __getitem__(self, cell: int | tuple[int, int]) -> int:
+        """Return the digit of a cell, by index or by (row, column) from 0; 0 is a blank."""
+        if isinstance(cell, tuple):
+            row, col = cell
+            size = self.layout.size
+            if not (0 <= row < size and 0 <= col < size):
+                raise IndexError(f"row and column must be 0 to {size - 1}, not {cell}")
+            return self.values[row * size + col]
+        return self.values[cell]
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.values)
+
+    def rows(self) -> Iterator[tuple[int, ...]]:
+        """Yield the rows, top to bottom."""
+        size = self.layout.size
+        for start in range(0, len(self.values), size):
+            yield tuple(self.values[start : start + size])
+
+    def array(self) -> NDArray[np.uint8]:
+        """Return an N x N array of digits."""
+        import numpy as np
+
+        size = self.layout.size
+        return np.frombuffer(self.values, dtype=np.uint8).reshape(size, size).copy()
+
+    @property
+    def shape(self) -> Shape:
+        """The shape of the layout."""
+        return self.layout.shape
+
+    @property
+    def size(self) -> int:
+        """N."""
+        return self.layout.size
+
+    def __str__(self) -> str:
+        return self.values.translate(writing_table(self.layout.size)).decode("ascii")
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Values)
+        return self.values == other.values and self.layout == other.layout
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.layout))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
+
+
+def checked_values(values: Iterable[int], layout: Layout | None) -> tuple[bytes, Layout]:
+    """Return the values as bytes with their layout, guessed by their number if not given."""
+    flat = values if isinstance(values, bytes) else _flat_bytes(values)
+    if layout is None:
+        layout = Layout.plain(Shape.of_cells(len(flat)))
+    if len(flat) != layout.cells:
+        raise PuzzleError(
+            f"{len(flat)} values for a layout of {layout.cells} cells ({layout.shape})"
+        )
+    if flat and max(flat) > layout.size:
+        cell = next(cell for cell, digit in enumerate(flat) if digit > layout.size)
+        raise PuzzleError(
+            f"{layout.cell_name(cell)}: digit {flat[cell]} is out of range; "
+            f"0 (blank) to {layout.size} would be right"
+        )
+    return flat, layout
+
+
+def _flat_bytes(values: Iterable[Any]) -> bytes:
+    """Flatten values given flat or row by row."""
+    flat: list[int] = []
+    for item in values:
+        if isinstance(item, Iterable):
+            flat.extend(int(value) for value in item)
+        else:
+            flat.append(int(item))
+    try:
+        return bytes(flat)
+    except ValueError as error:
+        bad = next(value for value in flat if not 0 <= value <= 255)
+        raise PuzzleError(f"digit {bad} is out of range; 0 is a blank") from error

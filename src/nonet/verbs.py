@@ -1,0 +1,67 @@
+"""What the methods of Puzzle do: the one place that knows which room serves which verb."""
+
+from __future__ import annotations
+
+from nonet import kernel, text
+from nonet.errors import BudgetSpent
+from nonet.kernel import Budget, Solutions
+from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+
+
+def parse(source: str, layout: Layout | None = None) -> Puzzle:
+    """Return the one puzzle in a text of any supported format."""
+    return text.parse(source, layout)
+
+
+def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
+    """Return the first solution."""
+    return kernel.solve(puzzle, budget, seed)
+
+
+def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:
+    """Return the solutions, one at a time."""
+    return Solutions(puzzle, budget, seed)
+
+
+def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
+    """Return the number of solutions up to a limit."""
+    return kernel.count(puzzle, limit, budget)
+
+
+def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
+    """Whether the puzzle has one solution and loses that with any given."""
+    return kernel.is_minimal(puzzle, budget)
+
+
+def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
+    """Return every defect, those that show at once first."""
+    candidates = puzzle.candidates()
+    defects = visible_defects(puzzle, candidates)
+    few = few_digits(puzzle, candidates)
+    if few is not None:
+        defects.append(few)
+    try:
+        found = 0 if defects and defects[0] is not few else kernel.count(puzzle, 2, budget)
+        if found == 0:
+            defects.append(Defect(Flag.NO_SOLUTION, "no solution"))
+        elif found > 1:
+            defects.append(Defect(Flag.SEVERAL_SOLUTIONS, "several solutions"))
+        else:
+            defects += _superfluous(puzzle, budget)
+    except BudgetSpent as spent:
+        defects.append(Defect(Flag.UNKNOWN, str(spent)))
+    return Status(tuple(defects))
+
+
+def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
+    cells = tuple(kernel.superfluous(puzzle, budget))
+    if not cells:
+        return []
+    name = puzzle.layout.cell_name
+    shown = ", ".join(name(cell) for cell in cells[:3]) + (", ..." if len(cells) > 3 else "")
+    what = "given follows" if len(cells) == 1 else "givens each follow"
+    return [
+        Defect(
+            Flag.NOT_MINIMAL, f"not minimal: {len(cells)} {what} from the others ({shown})", cells
+        )
+    ]
