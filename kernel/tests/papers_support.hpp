@@ -11,7 +11,7 @@
 #include "search/search.hpp"
 #include "tests/check.hpp"
 
-namespace nonet::tests {
+namespace nonet::test {
 
 using Grid = std::vector<Digit>;
 using Masks = std::vector<DigitMask>;
@@ -201,4 +201,4 @@ inline Run run(Search& search, const Layout& layout, std::size_t limit, std::uin
     return run;
 }
 
-}  // namespace nonet::tests
+}  // namespace nonet::test

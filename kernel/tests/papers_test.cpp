@@ -13,7 +13,7 @@
 
 using namespace nonet;
 using namespace nonet::papers;
-using namespace nonet::tests;
+using namespace nonet::test;
 
 namespace {
 
@@ -241,5 +241,5 @@ int main() {
     same_seed_same_run();
     successive_guesses_can_avoid_a_house();
     budgets_and_interrupts_stop_every_solver();
-    std::puts("papers: all checks passed");
+    return check_result();
 }

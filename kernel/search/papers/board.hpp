@@ -21,7 +21,7 @@ namespace nonet::papers {
 
 // Compiled for the baseline instruction set, std::popcount is a call into a
 // library; masks are short enough to count in a few operations.
-constexpr int count(DigitMask mask) {
+constexpr int bits_in(DigitMask mask) {
     mask -= (mask >> 1) & 0x5555555555555555;
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333);
     mask = (mask + (mask >> 4)) & 0x0f0f0f0f0f0f0f0f;

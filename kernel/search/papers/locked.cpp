@@ -18,7 +18,7 @@ Locked::Locked(const Layout& layout) {
         for (std::size_t target = 0; target < houses.size(); ++target) {
             const auto there = shared[source * houses.size() + target];
             const auto back = shared[target * houses.size() + source];
-            if (source == target || count(there) < 2) continue;
+            if (source == target || bits_in(there) < 2) continue;
             (is_line ? claiming_ : pointing_)
                 .push_back({std::uint16_t(source), std::uint16_t(target), there, back});
         }

@@ -16,7 +16,7 @@ public:
         for (int cell = 0; cell < board.layout().cells(); ++cell) {
             const DigitMask open = board.open(cell);
             if (open == 0) continue;
-            const int candidates = count(open);
+            const int candidates = bits_in(open);
             if (candidates >= fewest) continue;
             best = cell;
             fewest = candidates;
@@ -35,9 +35,9 @@ public:
         for (int cell = 0; cell < board.layout().cells(); ++cell) {
             const DigitMask open = board.open(cell);
             if (open == 0) continue;
-            const int candidates = count(open);
+            const int candidates = bits_in(open);
             int struck = candidates * (candidates - 1);
-            for (Cell peer : board.layout().peers(cell)) struck += count(board.open(peer) & open);
+            for (Cell peer : board.layout().peers(cell)) struck += bits_in(board.open(peer) & open);
             // struck / candidates is the mean; compare without dividing
             if (struck * best_candidates <= best_struck * candidates) continue;
             best = cell;

@@ -64,7 +64,7 @@ private:
     void guess() {
         const int cell = random_cell();
         DigitMask open = board_.open(cell);
-        for (auto skip = random_.below(std::uint32_t(count(open))); skip > 0; --skip) open &= open - 1;
+        for (auto skip = random_.below(std::uint32_t(bits_in(open))); skip > 0; --skip) open &= open - 1;
         board_.place(cell, lowest_digit(open));
         last_ = cell;
         ++guesses_;

@@ -28,7 +28,7 @@ Verdict choose(const Lines& lines, int size, int wanted, int first, std::uint64_
     if (wanted == 0) return apply(names, marks);
     for (int line = first; line + wanted <= lines.count; ++line) {
         const std::uint64_t both = marks | lines.marks[line];
-        if (count(both) > size) continue;
+        if (bits_in(both) > size) continue;
         const std::uint64_t with = names | (std::uint64_t{1} << lines.name[line]);
         if (choose(lines, size, wanted - 1, line + 1, with, both, apply) == Verdict::enough)
             return Verdict::enough;
@@ -37,7 +37,7 @@ Verdict choose(const Lines& lines, int size, int wanted, int first, std::uint64_
 }
 
 bool fits(std::uint64_t marks, int size) {
-    return (marks & (marks - 1)) != 0 && count(marks) <= size;
+    return (marks & (marks - 1)) != 0 && bits_in(marks) <= size;
 }
 
 Lines cells_of(const Board& board, const House& house, int size) {
@@ -70,7 +70,7 @@ int strike_naked_subsets(Board& board, int size, int limit) {
     for (const House& house : board.layout().houses()) {
         const Lines lines = cells_of(board, house, size);
         const auto apply = [&](std::uint64_t places, DigitMask digits) {
-            if (count(digits) < size) {
+            if (bits_in(digits) < size) {
                 board.kill();
                 return Verdict::enough;
             }
@@ -94,7 +94,7 @@ int strike_hidden_subsets(Board& board, int size, int limit) {
         const House& house = houses[index];
         const Lines lines = digits_of(board, house, board.missing(int(index)), size);
         const auto apply = [&](DigitMask digits, std::uint64_t places) {
-            if (count(places) < size) {
+            if (bits_in(places) < size) {
                 board.kill();
                 return Verdict::enough;
             }
