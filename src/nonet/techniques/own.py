@@ -24,7 +24,9 @@ def register(technique: OwnTechnique) -> OwnTechnique:
     """Let a technique take part in paths and hints; it stands at the end of the named orders."""
     for attribute in ("id", "name", "rating", "find"):
         if not hasattr(technique, attribute):
-            raise OptionError(f"a technique needs id, name, rating and find(); {attribute} is missing")
+            raise OptionError(
+                f"a technique needs id, name, rating and find(); {attribute} is missing"
+            )
     if technique.id in TECHNIQUES:
         raise OptionError(f"there is a technique {technique.id!r} already; choose another id")
     OWN[technique.id] = technique

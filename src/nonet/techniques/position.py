@@ -35,7 +35,11 @@ class Position:
     """
 
     def __init__(
-        self, layout: Layout, values: bytes, candidates: Candidates, previous: Position | None = None
+        self,
+        layout: Layout,
+        values: bytes,
+        candidates: Candidates,
+        previous: Position | None = None,
     ) -> None:
         self.layout = layout
         self.values = values
@@ -218,7 +222,8 @@ class Position:
         self, segments: list[logic.NativeOrder | str], policy: str, budget: Budget | None
     ) -> Path:
         """Walk with own techniques among the kernel's, a step at a time."""
-        position, steps = self, []
+        position = self
+        steps: list[Step] = []
         start = 0
         while not position.is_solved:
             turn = segments[start:] + segments[:start]

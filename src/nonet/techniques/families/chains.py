@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import claim, conclusion, joined
 
 NAME = "chains"
-PREFIXES = (
+PREFIXES: tuple[str, ...] = (
     "x-cycle", "y-cycle", "xy-cycle", "turbot-fish", "forcing-", "nishio", "cell-chains",
     "house-chains", "dynamic-", "nested-",
 )  # fmt: skip

@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import cells_text, conclusion
 
 NAME = "aligned exclusion"
-PREFIXES = ("aligned-",)
+PREFIXES: tuple[str, ...] = ("aligned-",)
 
 
 def place(step: Step) -> str:

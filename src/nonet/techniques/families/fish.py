@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import conclusion, houses_text, joined
 
 NAME = "fish"
-PREFIXES = ("x-wing", "swordfish", "jellyfish")
+PREFIXES: tuple[str, ...] = ("x-wing", "swordfish", "jellyfish")
 
 
 def place(step: Step) -> str:

@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import cells_text, conclusion, joined
 
 NAME = "locked candidates"
-PREFIXES = ("pointing", "claiming", "direct-pointing", "direct-claiming")
+PREFIXES: tuple[str, ...] = ("pointing", "claiming", "direct-pointing", "direct-claiming")
 
 
 def place(step: Step) -> str:

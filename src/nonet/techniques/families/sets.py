@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import cells_text, conclusion, joined
 
 NAME = "naked and hidden sets"
-PREFIXES = ("naked-", "hidden-", "direct-hidden-")
+PREFIXES: tuple[str, ...] = ("naked-", "hidden-", "direct-hidden-")
 
 
 def place(step: Step) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.techniques.step import Step
 
 NAME = "singles"
-PREFIXES = ("last-value", "hidden-single", "naked-single")
+PREFIXES: tuple[str, ...] = ("last-value", "hidden-single", "naked-single")
 
 
 def place(step: Step) -> str:

@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import cells_text, conclusion, joined
 
 NAME = "uniqueness"
-PREFIXES = ("unique-", "bivalue-grave")
+PREFIXES: tuple[str, ...] = ("unique-", "bivalue-grave")
 
 
 def place(step: Step) -> str:

@@ -6,7 +6,7 @@ from nonet.techniques.step import Step
 from nonet.techniques.words import cells_text, conclusion, joined
 
 NAME = "wings"
-PREFIXES = ("xy-wing", "xyz-wing")
+PREFIXES: tuple[str, ...] = ("xy-wing", "xyz-wing")
 
 
 def place(step: Step) -> str:
