@@ -1,4 +1,4 @@
-"""A deliberately naive solver: no masks, no order but reading order. The oracle of property tests."""
+"""A deliberately naive solver, the oracle of property tests: every digit in reading order."""
 
 from __future__ import annotations
 

@@ -3,5 +3,6 @@
 NB_MODULE(_native, module) {
     module.doc() = "The compiled kernel. Import nonet.kernel instead.";
     nonet::bindings::register_model(module);
+    nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);
 }

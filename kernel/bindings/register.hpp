@@ -5,6 +5,7 @@
 
 namespace nonet::bindings {
 
+void register_fast9(nanobind::module_& module);
 void register_model(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 

@@ -14,7 +14,10 @@ void ConflictAnalysis::explain_empty_constraint(std::uint32_t constraint) {
 void ConflictAnalysis::explain_broken_clause(ClauseId clause) {
     begin();
     clauses_.bump(clause);
-    for (Literal literal : clauses_.literals(clause)) mark(trail_.placement_index(literal));
+    for (Literal literal : clauses_.literals(clause)) {
+        const std::uint32_t index = trail_.placement_index(literal);
+        if (index != Trail::none) mark(index);  // else a fact of level 0
+    }
     resolve_to_unique_point();
 }
 
@@ -85,8 +88,11 @@ bool ConflictAnalysis::all_reasons(std::uint32_t index, Visit visit) const {
             if (!visit(trail_.start_of(level))) return false;
         return true;
     }
-    for (Literal literal : clauses_.literals(item.reason))
-        if (literal != item.literal && !visit(trail_.placement_index(literal))) return false;
+    for (Literal literal : clauses_.literals(item.reason)) {
+        if (literal == item.literal) continue;
+        const std::uint32_t reason = trail_.placement_index(literal);
+        if (reason != Trail::none && !visit(reason)) return false;
+    }
     return true;
 }
 

@@ -18,13 +18,14 @@ from nonet.errors import (
     SourceError,
     UnknownName,
 )
-from nonet.kernel import Budget, Solutions
+from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
 from nonet.text import format, parse, read
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Batch",
     "Budget",
     "BudgetSpent",
     "Candidates",
@@ -47,7 +48,9 @@ __all__ = [
     "Status",
     "UnknownName",
     "__version__",
+    "count_batch",
     "format",
     "parse",
     "read",
+    "solve_batch",
 ]

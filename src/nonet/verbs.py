@@ -61,5 +61,7 @@ def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
     shown = ", ".join(name(cell) for cell in cells[:3]) + (", ..." if len(cells) > 3 else "")
     what = "given follows" if len(cells) == 1 else "givens each follow"
     return [
-        Defect(Flag.NOT_MINIMAL, f"not minimal: {len(cells)} {what} from the others ({shown})", cells)
+        Defect(
+            Flag.NOT_MINIMAL, f"not minimal: {len(cells)} {what} from the others ({shown})", cells
+        )
     ]

@@ -102,8 +102,10 @@ def test_candidates_are_what_no_peer_holds(puzzle: Puzzle) -> None:
     open_ = puzzle.candidates()
     for cell, value in enumerate(puzzle):
         seen = {puzzle[peer] for peer in puzzle.layout.peers[cell]}
-        expected = (value,) if value else tuple(
-            digit for digit in range(1, puzzle.size + 1) if digit not in seen
+        expected = (
+            (value,)
+            if value
+            else tuple(digit for digit in range(1, puzzle.size + 1) if digit not in seen)
         )
         assert open_.digits(cell) == expected
 

@@ -46,7 +46,9 @@ def test_cell_without_candidate_and_digit_without_place() -> None:
     dead_cell = "1234567.." + "........8" + "........9" + "." * 54
     flags = Puzzle(dead_cell).status()
     assert any(d.message == "r1c9 has no candidate" for d in flags.defects)
-    lost = "..." + "123" + "..." + "." * 9 + "...456..." + "..9......" + ".9......." + "9" + "." * 35
+    lost = (
+        "..." + "123" + "..." + "." * 9 + "...456..." + "..9......" + ".9......." + "9" + "." * 35
+    )
     status = Puzzle(lost).status()
     assert Flag.LOST_DIGIT in status.flags or Flag.NO_SOLUTION in status.flags
 

@@ -16,10 +16,10 @@ from nonet.cli.options import (
     SecondsOption,
     ShapeOption,
     StrictOption,
+    budget_of,
 )
 from nonet.cli.output import emit, emit_json
-from nonet.kernel import Budget
-from nonet.model import Status
+from nonet.model import Layout, Status
 
 
 def check(
@@ -41,7 +41,7 @@ def check(
 
     Example: [cyan]nonet check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    budget = Budget(nodes, seconds)
+    budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         status = item.puzzle.status(budget)
@@ -54,7 +54,7 @@ def check(
                     "puzzle": str(item.puzzle),
                     "layout": str(item.puzzle.layout),
                     "status": "ok" if fine else "defect",
-                    "defects": _records(status, item.puzzle.layout.cell_name),
+                    "defects": _records(status, item.puzzle.layout),
                     "place": item.place,
                 }
             )
@@ -63,13 +63,12 @@ def check(
     raise typer.Exit(inputs.exit_code)
 
 
-def _records(status: Status, cell_name: object) -> list[dict[str, object]]:
-    assert callable(cell_name)
+def _records(status: Status, layout: Layout) -> list[dict[str, object]]:
     return [
         {
             "flag": str(defect.flag.name).lower().replace("_", "-"),
             "message": defect.message,
-            "cells": [cell_name(cell) for cell in defect.cells],
+            "cells": [layout.cell_name(cell) for cell in defect.cells],
             "digit": defect.digit,
             "house": None if defect.house is None else str(defect.house),
         }

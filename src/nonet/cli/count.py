@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from nonet.cli.answers import Answer, answers
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import (
     FormatOption,
@@ -16,10 +17,11 @@ from nonet.cli.options import (
     SecondsOption,
     ShapeOption,
     StrictOption,
+    ThreadsOption,
+    budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
-from nonet.errors import BudgetSpent, OptionError
-from nonet.kernel import Budget
+from nonet.errors import OptionError
 
 
 def count(
@@ -31,6 +33,7 @@ def count(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
+    threads: ThreadsOption = None,
     strict: StrictOption = False,
 ) -> None:
     """Print the number of solutions of each puzzle, [bold]1000000+[/bold] at the limit.
@@ -39,26 +42,29 @@ def count(
     """
     if limit < 1:
         raise OptionError(f"--limit {limit}: 1 or more would be right")
-    budget = Budget(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
-    for item in inputs:
-        try:
-            found = item.puzzle.count(limit, budget=budget)
-        except BudgetSpent as spent:
+    for answer in answers(inputs, limit, budget_of(nodes, seconds), threads):
+        if not answer.known:
             inputs.defect()
-            found = None
-            complain(f"{item.place}: {spent}")
+            complain(f"{answer.item.place}: the budget ran out after {answer.count} solutions")
         if json:
-            emit_json(
-                {
-                    "puzzle": str(item.puzzle),
-                    "layout": str(item.puzzle.layout),
-                    "status": "unknown" if found is None else "counted",
-                    "count": found,
-                    "at_limit": None if found is None else found >= limit,
-                    "place": item.place,
-                }
-            )
+            _emit_json(answer, limit)
+        elif answer.known:
+            emit(f"{answer.count}+" if answer.count >= limit else str(answer.count))
         else:
-            emit("unknown" if found is None else f"{found}+" if found >= limit else str(found))
+            emit("unknown")
     raise typer.Exit(inputs.exit_code)
+
+
+def _emit_json(answer: Answer, limit: int) -> None:
+    puzzle = answer.item.puzzle
+    emit_json(
+        {
+            "puzzle": str(puzzle),
+            "layout": str(puzzle.layout),
+            "status": "counted" if answer.known else "unknown",
+            "count": answer.count,
+            "at_limit": answer.count >= limit,
+            "place": answer.item.place,
+        }
+    )

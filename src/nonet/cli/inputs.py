@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nonet import text
@@ -46,14 +46,13 @@ class Inputs:
     as_json: bool = False
     exit_code: int = field(default=FINE, init=False)
     _read: int = field(default=0, init=False)
+    _stopped: bool = field(default=False, init=False)
 
     def __post_init__(self) -> None:
         if self.format is not None:
             text.format_named(self.format)
         self._shape = None if self.shape is None else Shape.parse(self.shape)
-        self._layout = None if self.layout is None else Layout.parse(self.layout, self._shape)
-        if self._shape and self._layout and self._layout.shape != self._shape:
-            raise OptionError(f"--shape {self._shape} contradicts --layout {self._layout}")
+        self._layout = self._stated_layout()
 
     def __iter__(self) -> Iterator[Item]:
         with Progress() as progress:
@@ -62,6 +61,10 @@ class Inputs:
                     self._read += 1
                     progress.advance()
                     yield item
+                    if self._stopped:
+                        return
+                if self._stopped:
+                    return
         if not self._read and self.exit_code == FINE:
             raise ParseError("no puzzle found", expected="at least one puzzle")
 
@@ -70,13 +73,12 @@ class Inputs:
         self.exit_code = max(self.exit_code, DEFECT)
 
     def bad(self, place: str, error: NonetError) -> None:
-        """Report input that is no puzzle; with --strict stop there."""
+        """Report input that is no puzzle; with --strict nothing more is read."""
         self.exit_code = BAD_USAGE
+        self._stopped = self.strict
         if self.as_json:
             emit_json({"status": "error", "place": place, "error": str(error)})
         complain(f"{place}: {error}")
-        if self.strict:
-            sys.exit(BAD_USAGE)
 
     def _sources(self) -> Iterator[tuple[str, Iterable[text.Entry]]]:
         if not self.arguments:
@@ -91,18 +93,39 @@ class Inputs:
             else:
                 yield f"argument {number}", self._stream(argument.splitlines(keepends=True))
 
-    def _stream(self, source: text.Source) -> Iterator[text.Entry]:
+    def _stream(self, source: text.Readable) -> Iterator[text.Entry]:
         return text.read(source, layout=self._layout, shape=self._shape, format=self.format)
 
     def _items(self, source: str, entries: Iterable[text.Entry]) -> Iterator[Item]:
         try:
             for entry in entries:
                 if entry.puzzle is not None:
-                    yield Item(entry.puzzle, entry, source)
+                    puzzle = self._placed(entry.puzzle)
+                    if puzzle is not entry.puzzle:
+                        entry = replace(entry, puzzle=puzzle)
+                    yield Item(puzzle, entry, source)
                 elif entry.error is not None:
                     self.bad(source, entry.error)
+                if self._stopped:
+                    return
         except (SourceError, ParseError) as error:
             self.bad(source, error)
+
+    def _stated_layout(self) -> Layout | None:
+        """Return the layout the options name in full; extras without a shape fit any size."""
+        if self.layout is None:
+            return None
+        layout = Layout.parse(self.layout, self._shape)
+        if self._shape and layout.shape != self._shape:
+            raise OptionError(f"--shape {self._shape} contradicts --layout {layout}")
+        whole = self._shape or layout.regions or self.layout.strip()[:1].isdigit()
+        return layout if whole else None
+
+    def _placed(self, puzzle: Puzzle) -> Puzzle:
+        """Return the puzzle with the extra houses that --layout names for every size."""
+        if self.layout is None or self._layout is not None:
+            return puzzle
+        return puzzle.on(Layout.parse(self.layout, puzzle.shape))
 
 
 def _is_path(argument: str) -> bool:

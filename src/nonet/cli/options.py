@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from nonet.kernel import Budget
+
 Puzzles = Annotated[
     list[str] | None,
     typer.Argument(
@@ -40,3 +42,11 @@ NodesOption = Annotated[
     int | None,
     typer.Option("--nodes", help="Budget per puzzle in search nodes; then it is unknown."),
 ]
+ThreadsOption = Annotated[
+    int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
+]
+
+
+def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:
+    """Return the budget the options name, or None for no limit."""
+    return None if nodes is None and seconds is None else Budget(nodes, seconds)

@@ -1,6 +1,22 @@
 """The kernel room: the only importer of the compiled module."""
 
+from nonet.kernel.batch import Batch, count_batch, solve_batch
 from nonet.kernel.budget import Budget
-from nonet.kernel.search import Solutions, count, is_minimal, search, solve, superfluous
+from nonet.kernel.native import chosen_instruction_set, instruction_sets
+from nonet.kernel.search import count, is_minimal, solve, superfluous
+from nonet.kernel.solutions import Solutions, search
 
-__all__ = ["Budget", "Solutions", "count", "is_minimal", "search", "solve", "superfluous"]
+__all__ = [
+    "Batch",
+    "Budget",
+    "Solutions",
+    "chosen_instruction_set",
+    "count",
+    "count_batch",
+    "instruction_sets",
+    "is_minimal",
+    "search",
+    "solve",
+    "solve_batch",
+    "superfluous",
+]

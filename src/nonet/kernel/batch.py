@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -199,28 +199,3 @@ def _masks(digits: NDArray[np.uint8], layout: Layout, marks: NDArray[Any]) -> ND
         raise PuzzleError(f"a mask is out of range; 0 to {full} would be right")
     given = np.left_shift(np.uint64(1), np.maximum(digits, 1).astype(np.uint64) - np.uint64(1))
     return np.where(digits > 0, given, masks.astype(np.uint64))
-
-
-def instruction_sets() -> list[str]:
-    """Return the instruction sets of this machine that the kernel can use, best first."""
-    return list(native.instruction_sets())
-
-
-def chosen_instruction_set() -> str:
-    """Return the one in use: the environment variable NONET_ISA if set, else the best."""
-    try:
-        return str(native.chosen_instruction_set())
-    except ValueError as error:
-        raise OptionError(f"NONET_ISA: {error}") from error
-
-
-def as_batches(puzzles: Iterable[Puzzle], size: int) -> Iterable[list[Puzzle]]:
-    """Cut a stream of puzzles into lists that share a layout, in order."""
-    pending: list[Puzzle] = []
-    for puzzle in puzzles:
-        if pending and (len(pending) >= size or puzzle.layout != pending[0].layout):
-            yield pending
-            pending = []
-        pending.append(puzzle)
-    if pending:
-        yield pending

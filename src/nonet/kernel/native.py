@@ -4,22 +4,39 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from nonet.errors import OptionError
 from nonet.model import Layout
 
 try:
-    from nonet import _native as native
+    import nonet._native as native
 except ImportError as error:  # pragma: no cover - only in a broken installation
     raise ImportError(
         "the compiled part of nonet is missing or does not fit this Python; "
         "install the package with pip (a C++20 compiler is needed to build it)"
     ) from error
 
-__all__ = ["native", "native_layout"]
+__all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_layout"]
 
 
 @lru_cache(maxsize=256)
 def native_layout(layout: Layout) -> native.Layout:
     """Return the kernel's form of a layout."""
-    return native.Layout(
+    geometry = native.Layout(
         layout.size, [(house.kind, list(house.cells)) for house in layout.houses]
     )
+    if geometry.is_plain_nine:
+        chosen_instruction_set()  # a wrong NONET_ISA is said here, once, before any work
+    return geometry
+
+
+def instruction_sets() -> list[str]:
+    """Return the instruction sets of this machine that the kernel can use, best first."""
+    return list(native.instruction_sets())
+
+
+def chosen_instruction_set() -> str:
+    """Return the one in use: the environment variable NONET_ISA if set, else the best."""
+    try:
+        return str(native.chosen_instruction_set())
+    except ValueError as error:
+        raise OptionError(f"NONET_ISA: {error}") from error

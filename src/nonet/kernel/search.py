@@ -1,140 +1,67 @@
-"""Searching one puzzle: first solution, count, and solutions one at a time."""
+"""Searching one puzzle: first solution, count, minimality.
+
+Plain 9x9 puzzles go to fast9, all others to the generic engine. Which solution is
+the first of several is decided by the layout alone, so every way to ask agrees.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from nonet.errors import BudgetSpent, NoSolution, OptionError
+from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
-from nonet.model import Candidates, Grid, Puzzle
+from nonet.kernel.solutions import Solutions, search
+from nonet.model import Grid, Puzzle, visible_defects
 
-Outcome = native.Outcome
-
-
-def search(puzzle: Puzzle, seed: int | None = None) -> native.Search:
-    """Return a fresh search of the kernel's engine for this puzzle."""
-    masks = open_masks(puzzle)
-    return native.Search(native_layout(puzzle.layout), masks, seed)
-
-
-def open_masks(puzzle: Puzzle) -> list[int]:
-    """Return one mask per cell: a given's digit, the pencil marks, or all digits."""
-    full = (1 << puzzle.size) - 1
-    marks = puzzle.marks
-    return [
-        1 << (digit - 1) if digit else full if marks is None else marks[cell]
-        for cell, digit in enumerate(puzzle.values)
-    ]
+# Above this many solutions the generic engine, which counts digits that can be
+# exchanged together, overtakes fast9, which finds each solution.
+MANY = 10_000
 
 
 def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
-    """Return the first solution; raise NoSolution or BudgetSpent."""
-    return next(Solutions(puzzle, budget, seed), None) or _no_solution(puzzle)
+    """Return the first solution, or with a seed a random one; raise NoSolution or BudgetSpent."""
+    plain_call = seed is None and budget is None and puzzle.marks is None
+    if plain_call and native_layout(puzzle.layout).is_plain_nine:
+        found, values, _ = native.solve_one9(puzzle.values, 1)
+        if found:
+            return Grid.trusted(values, puzzle.layout)
+    else:
+        solution = next(Solutions(puzzle, budget, seed), None)
+        if solution is not None:
+            return solution
+    why = visible_defects(puzzle, puzzle.candidates())
+    raise NoSolution("the puzzle has no solution" + (f" ({why[0]})" if why else ""))
 
 
 def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
     """Return the number of solutions up to the limit; raise BudgetSpent when unknown."""
     if limit < 1:
         raise OptionError(f"a limit of {limit} solutions; 1 or more would be right")
-    budget = budget or UNLIMITED
-    outcome, found = search(puzzle).count(limit, budget.nodes, budget.seconds)
-    if outcome == Outcome.BUDGET:
+    if limit <= MANY and native_layout(puzzle.layout).is_plain_nine:
+        if puzzle.marks is None and budget is None:
+            return native.solve_one9(puzzle.values, limit)[0]
+        batch = solve_batch([puzzle], limit=limit, budget=budget)
+        found, known = int(batch.counts[0]), bool(batch.known[0])
+    else:
+        budget = budget or UNLIMITED
+        outcome, found = search(puzzle).count(limit, budget.nodes, budget.seconds)
+        known = outcome != native.Outcome.BUDGET
+    if not known:
         raise BudgetSpent(f"unknown: the budget ran out after {found} solutions")
     return found
 
 
 def superfluous(puzzle: Puzzle, budget: Budget | None = None) -> Iterator[int]:
     """Yield the cells whose given could be left out of a unique puzzle, each on its own."""
-    return (cell for cell, _ in puzzle.givens() if count(puzzle.without(cell), 2, budget) == 1)
+    cells = [cell for cell, _ in puzzle.givens()]
+    if budget is None and native_layout(puzzle.layout).is_plain_nine:
+        counts = solve_batch([puzzle.without(cell) for cell in cells], limit=2).counts
+        return (cell for cell, found in zip(cells, counts.tolist(), strict=True) if found == 1)
+    return (cell for cell in cells if count(puzzle.without(cell), 2, budget) == 1)
 
 
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
     """Whether the puzzle is unique and no given can be left out."""
     return count(puzzle, 2, budget) == 1 and next(superfluous(puzzle, budget), None) is None
-
-
-class Solutions(Iterator[Grid]):
-    """The solutions of a puzzle, one at a time, in a fixed order or by seed.
-
-    Nothing is searched until a solution is asked for, and between two of them the
-    search is paused. Dropping the iterator, or :meth:`close`, abandons the work. When
-    the budget runs out the iterator raises BudgetSpent, because more may exist.
-
-    >>> found = Puzzle("1.............4.").solutions()
-    >>> print(next(found))
-    1234341223414123
-    """
-
-    def __init__(
-        self, puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None
-    ) -> None:
-        self.puzzle = puzzle
-        self.budget = budget or UNLIMITED
-        self.found = 0
-        self._seed = seed
-        self._seconds = 0.0
-        self._search: native.Search | None = None
-        self._outcome: Outcome | None = None
-        self._closed = False
-
-    @property
-    def status(self) -> str:
-        """``open`` while there may be more, then ``complete``, ``unknown`` or ``closed``."""
-        if self._outcome == Outcome.EXHAUSTED:
-            return "complete"
-        if self._closed:
-            return "closed"
-        return "unknown" if self._outcome == Outcome.BUDGET else "open"
-
-    @property
-    def statistics(self) -> native.Statistics:
-        """What the search has counted so far."""
-        if self._search is None:
-            self._search = search(self.puzzle, self._seed)
-        return self._search.statistics()
-
-    def __next__(self) -> Grid:
-        if self._closed or self._outcome == Outcome.EXHAUSTED:
-            raise StopIteration
-        if self._search is None:
-            self._search = search(self.puzzle, self._seed)
-        nodes, seconds = self._left()
-        start = time.perf_counter()
-        self._outcome, values = self._search.next(nodes, seconds)
-        self._seconds += time.perf_counter() - start
-        if self._outcome == Outcome.FOUND:
-            self.found += 1
-            return Grid.trusted(values, self.puzzle.layout)
-        if self._outcome == Outcome.BUDGET:
-            raise BudgetSpent(f"unknown: the budget ran out after {self.found} solutions")
-        raise StopIteration
-
-    def close(self) -> None:
-        """Abandon the search and free what it holds."""
-        self._closed = True
-        self._search = None
-
-    def __enter__(self) -> Solutions:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def _left(self) -> tuple[int | None, float | None]:
-        assert self._search is not None
-        nodes, seconds = self.budget.nodes, self.budget.seconds
-        if nodes is not None:
-            nodes = max(0, nodes - self._search.statistics().nodes)
-        if seconds is not None:
-            seconds = max(0.0, seconds - self._seconds)
-        return nodes, seconds
-
-
-def _no_solution(puzzle: Puzzle) -> Grid:
-    from nonet.model import visible_defects
-
-    why = visible_defects(puzzle, Candidates.of(puzzle.layout, puzzle.values, puzzle.marks))
-    reason = f" ({why[0]})" if why else ""
-    raise NoSolution(f"the puzzle has no solution{reason}")

@@ -161,6 +161,4 @@ def _normal(values: bytes, layout: Layout, marks: Sequence[int]) -> tuple[int, .
     blank = [cell for cell, digit in enumerate(values) if not digit]
     if all(narrowed[cell] == implied[cell] for cell in blank):
         return None
-    return tuple(
-        implied[cell] if values[cell] else mask for cell, mask in enumerate(narrowed)
-    )
+    return tuple(implied[cell] if values[cell] else mask for cell, mask in enumerate(narrowed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 
 from nonet.errors import ShapeError
 
@@ -82,6 +82,6 @@ class Shape:
         return f"{self.box_rows}x{self.box_cols}"
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shape(box_rows: int, box_cols: int) -> Shape:
     return Shape(box_rows, box_cols)

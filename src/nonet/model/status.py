@@ -74,7 +74,9 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
     layout = puzzle.layout
     name = layout.cell_name
     found = [
-        Defect(Flag.CLASH, "clash: " + fault.describe(layout), fault.cells, fault.digit, fault.house)
+        Defect(
+            Flag.CLASH, "clash: " + fault.describe(layout), fault.cells, fault.digit, fault.house
+        )
         for fault in clashes(layout, puzzle.values)
     ]
     found += [

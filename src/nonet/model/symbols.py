@@ -6,7 +6,7 @@ needs ``0`` as well: ``0-9A-Z``, as hexadecimal Sudoku does for 16 (``0-F``).
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 DIGITS_AND_LETTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WITH_ZERO = "0" + DIGITS_AND_LETTERS
@@ -23,14 +23,14 @@ def alphabet(size: int) -> str:
     return WITH_ZERO if size == len(WITH_ZERO) else DIGITS_AND_LETTERS[:size]
 
 
-@lru_cache(maxsize=None)
+@cache
 def writing_table(size: int) -> bytes:
     """Return the table that turns digit bytes into characters, for ``bytes.translate``."""
     table = (BLANK + alphabet(size)).encode()
     return table + b"?" * (256 - len(table))
 
 
-@lru_cache(maxsize=None)
+@cache
 def reading_table(size: int) -> bytes:
     """Return the table that turns characters into digits, 0 for blanks and 255 for others.
 

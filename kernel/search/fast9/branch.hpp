@@ -1,0 +1,124 @@
+// Where to branch: a digit and a triad, "the digit is in that triad" first,
+// "it is not" second.
+//
+// A band is measured by how many configurations its digits have left (see
+// propagate.hpp), counted bit by bit for all nine digits and all lanes at once:
+//
+//   at_least[2]   987654321    digits with 2 or more configurations
+//   at_least[3]   987654321    ... 3 or more
+//   at_least[4]   987654321    ... 4 or more
+//
+// The band with the fewest, 2 * |at_least[2]| + |at_least[3]|, that is not
+// finished wins; in it the lowest digit with exactly two configurations, else
+// three, else more; the first line where two or more triads may hold the
+// digit, and the first of these triads.
+//
+// The board must be at rest: only then does a board that is not solved have an
+// unfinished band.
+#pragma once
+
+#include "search/fast9/board.hpp"
+
+namespace nonet::fast9::NONET_FAST9_ISA {
+
+// Band 0..2 of rows or 3..5 of columns and one digit (as a mask), for each lane.
+struct BandChoice {
+    Vec band;
+    Vec digit;
+};
+
+struct Branch {
+    std::uint16_t digit;     // one bit
+    std::uint8_t inside[3];  // the cells of the triad
+    std::uint8_t beside[6];  // the other cells of its line
+};
+
+template <Direction direction>
+NONET_INLINE void weigh_band(const Board& board, int band, Vec& least, Vec& best_band,
+                             Vec (&best)[3]) {
+    const Vec* const cells = board.cells + cell_at<direction>(band, 0, 0, 0);
+    Vec t[3][3];
+#pragma GCC unroll 3
+    for (int line = 0; line < 3; ++line)
+#pragma GCC unroll 3
+        for (int box = 0; box < 3; ++box)
+            t[line][box] = or3(cells[cell_at<direction>(0, line, box, 0)],
+                               cells[cell_at<direction>(0, line, box, 1)],
+                               cells[cell_at<direction>(0, line, box, 2)]);
+    const Vec configurations[6] = {
+        and3(t[0][0], t[1][1], t[2][2]), and3(t[0][0], t[1][2], t[2][1]),
+        and3(t[0][1], t[1][0], t[2][2]), and3(t[0][1], t[1][2], t[2][0]),
+        and3(t[0][2], t[1][0], t[2][1]), and3(t[0][2], t[1][1], t[2][0])};
+    Vec one{}, two{}, three{}, four{};
+#pragma GCC unroll 6
+    for (const Vec c : configurations) {
+        four = or_and(four, three, c);
+        three = or_and(three, two, c);
+        two = or_and(two, one, c);
+        one |= c;
+    }
+    const Vec weight = digit_count(two) + digit_count(two) + digit_count(three);
+    const Vec better = is_less(weight, least) & ~is_zero(two);
+    least = choose(better, weight, least);
+    const int id = band + (direction == Direction::rows ? 0 : 3);
+    best_band = choose(better, splat(std::uint16_t(id)), best_band);
+    best[0] = choose(better, two, best[0]);
+    best[1] = choose(better, three, best[1]);
+    best[2] = choose(better, four, best[2]);
+}
+
+inline __attribute__((noinline)) BandChoice choose_band(const Board& board) {
+    Vec least = splat(0x7fff), best_band{}, best[3] = {};
+    for (int band = 0; band < 3; ++band)
+        weigh_band<Direction::rows>(board, band, least, best_band, best);
+    for (int band = 0; band < 3; ++band)
+        weigh_band<Direction::columns>(board, band, least, best_band, best);
+    const Vec exactly_two = best[0] & ~best[1], exactly_three = best[1] & ~best[2];
+    const Vec digits = if_zero(exactly_two, if_zero(exactly_three, best[0], exactly_three), exactly_two);
+    return {best_band, digits & (Vec{} - digits)};
+}
+
+template <Direction direction>
+NONET_INLINE Branch branch_in_band(const Board& board, int lane, int band, std::uint16_t digit) {
+    const auto holds = [&](int line, int triad) {
+        const Vec* const cells = board.cells + cell_at<direction>(band, line, triad, 0);
+        const int step = cell_at<direction>(0, 0, 0, 1);
+        return ((cells[0][lane] | cells[step][lane] | cells[2 * step][lane]) & digit) != 0;
+    };
+    int line = 0, triad = 0;
+    for (; line < 2; ++line) {
+        const int first = holds(line, 0), second = holds(line, 1), third = holds(line, 2);
+        triad = first ? 0 : 1;
+        if (first + second + third >= 2) break;
+    }
+    if (line == 2) triad = holds(line, 0) ? 0 : 1;
+    Branch branch;
+    branch.digit = digit;
+    for (int place = 0; place < 3; ++place) {
+        branch.inside[place] = std::uint8_t(cell_at<direction>(band, line, triad, place));
+        branch.beside[place] = std::uint8_t(cell_at<direction>(band, line, (triad + 1) % 3, place));
+        branch.beside[3 + place] = std::uint8_t(cell_at<direction>(band, line, (triad + 2) % 3, place));
+    }
+    return branch;
+}
+
+inline Branch branch_of(const Board& board, const BandChoice& choice, int lane) {
+    const int band = choice.band[lane];
+    const std::uint16_t digit = choice.digit[lane];
+    return band < 3 ? branch_in_band<Direction::rows>(board, lane, band, digit)
+                    : branch_in_band<Direction::columns>(board, lane, band - 3, digit);
+}
+
+// Whole vectors are read and written: storing single words would make the next
+// vector load wait for the store to reach the cache.
+NONET_INLINE void place_inside(Board& board, int lane, const Branch& branch) {
+    const Vec keep = ~in_lane(lane, branch.digit);
+    for (const int cell : branch.beside) board.cells[cell] &= keep;
+}
+
+NONET_INLINE void keep_outside(Board& board, int lane, const Branch& branch) {
+    const Vec keep = ~in_lane(lane, branch.digit);
+    for (const int cell : branch.inside) board.cells[cell] &= keep;
+}
+
+}  // namespace nonet::fast9::NONET_FAST9_ISA

@@ -1,0 +1,36 @@
+// What the choice of instruction set hides: one function per set, compiled in
+// its own file with its own flags, with plain data going in and out. Threads,
+// clocks and errors stay on this side (dispatch.cpp); a kernel asks for them
+// through two function pointers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "search/fast9/fast9.hpp"
+
+namespace nonet::fast9 {
+
+struct Kernel {
+    // Input, one of two, and output, as in fast9.hpp; none of the outputs is null.
+    const std::uint8_t* digits;
+    const std::uint16_t* candidates;
+    std::uint8_t* solutions;
+    std::uint64_t* counts;
+    std::uint64_t* guesses;
+    Status* statuses;
+    std::uint64_t limit;
+
+    void* context;
+    // The next puzzles [begin, end) to work on; false when there are no more.
+    bool (*next_chunk)(void* context, std::size_t* begin, std::size_t* end);
+    // Called now and then with the nodes entered since the last call; returns
+    // how many may be entered before the next call, 0 to stop.
+    std::uint64_t (*go_on)(void* context, std::uint64_t nodes);
+};
+
+namespace avx512 { void run(const Kernel& kernel); }
+namespace avx2 { void run(const Kernel& kernel); }
+namespace baseline { void run(const Kernel& kernel); }
+
+}  // namespace nonet::fast9

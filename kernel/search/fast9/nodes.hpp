@@ -1,0 +1,100 @@
+// Boards that wait for a lane.
+//
+// A Node is one lane taken out of the vectors: 81 masks in reading order, the
+// search it belongs to and its place there (order.hpp). Nodes are linked into
+// stacks: one of each lane's own, the pool all lanes share, and the unused.
+#pragma once
+
+#include <new>
+
+#include "search/fast9/board.hpp"
+
+namespace nonet::fast9::NONET_FAST9_ISA {
+
+struct PuzzleSearch;
+
+struct alignas(64) Node {
+    std::uint16_t cells[cell_count];
+    std::uint16_t depth;
+    PuzzleSearch* search;
+    std::uint64_t key;
+    Node* below;
+};
+
+class NodeStack {
+public:
+    bool empty() const { return top_ == nullptr; }
+    Node* top() const { return top_; }
+    void push(Node* node) {
+        node->below = top_;
+        top_ = node;
+    }
+    Node* pop() {
+        Node* const node = top_;
+        top_ = node->below;
+        return node;
+    }
+
+private:
+    Node* top_ = nullptr;
+};
+
+// Hands out nodes and takes them back; memory grows in blocks and is freed at
+// the end. The first block is part of the arena, so that small searches never
+// ask the system for memory.
+class NodeArena {
+public:
+    NodeArena() = default;
+    NodeArena(const NodeArena&) = delete;
+    NodeArena& operator=(const NodeArena&) = delete;
+    ~NodeArena() {
+        while (blocks_ != nullptr) {
+            Block* const next = blocks_->next;
+            ::operator delete(static_cast<void*>(blocks_), std::align_val_t{alignof(Block)});
+            blocks_ = next;
+        }
+    }
+
+    Node* take() {
+        if (!unused_.empty()) return unused_.pop();
+        if (fresh_ == end_) grow();
+        return fresh_++;
+    }
+    void give_back(Node* node) { unused_.push(node); }
+
+private:
+    static constexpr int block_size = 64;
+    struct Block {
+        Node nodes[block_size];
+        Block* next;
+    };
+
+    void grow() {
+        void* const memory = ::operator new(sizeof(Block), std::align_val_t{alignof(Block)});
+        Block* const block = static_cast<Block*>(memory);
+        block->next = blocks_;
+        blocks_ = block;
+        fresh_ = block->nodes;
+        end_ = fresh_ + block_size;
+    }
+
+    Node first_[block_size];
+    Node* fresh_ = first_;
+    Node* end_ = first_ + block_size;
+    Block* blocks_ = nullptr;
+    NodeStack unused_;
+};
+
+NONET_INLINE void take_out(const Board& board, int lane, std::uint16_t* masks) {
+    for (int cell = 0; cell < cell_count; ++cell) masks[cell] = board.cells[cell][lane];
+}
+
+// Fills a lane; mask_of(cell) gives its masks.
+template <typename MaskOf>
+NONET_INLINE void put_in(Board& board, int lane, MaskOf mask_of) {
+    const Vec where = in_lane(lane, 0xffff);
+    for (int cell = 0; cell < cell_count; ++cell)
+        board.cells[cell] = if_zero(where, board.cells[cell], splat(mask_of(cell)));
+}
+
+}  // namespace nonet::fast9::NONET_FAST9_ISA

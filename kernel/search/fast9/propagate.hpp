@@ -1,0 +1,160 @@
+// One pass of reasoning over all lanes: three row bands, then three column
+// bands, each in place.
+//
+// A digit stands in a band once per line and once per box, so its three triads
+// form one of the six permutations of three:
+//
+//    D..   D..   .D.   .D.   ..D   ..D
+//    .D.   ..D   D..   ..D   D..   .D.
+//    ..D   .D.   ..D   D..   .D.   D..
+//
+// Six ANDs of three triads tell for all nine digits at once which of these
+// configurations are left; the OR of the two that use a triad are the digits
+// the triad may hold. That is every rule about rows (or columns) against boxes
+// in one stroke. Around it, per band:
+//
+//   1. a cell with one candidate asserts it in its triad;
+//   2. a digit asserted in a triad leaves the other triads of the line and box;
+//   3. configurations;
+//   4. a triad with three digits left asserts them: 2 and 3 again;
+//   5. a digit without a configuration is a contradiction, as is an empty cell;
+//   6. a triad that is the only place of three digits holds nothing else;
+//   7. row bands also look for hidden singles inside a triad: a digit sure to be
+//      in the triad and possible in one of its cells only. Column bands leave
+//      that out; rows and columns together still find every hidden single.
+//
+// Masks only shrink, so the sum of a lane's 81 masks is unchanged exactly when
+// the lane is. On a board without contradiction each digit is possible at
+// least once per row, so the sum is at least 9 * 511, and equal to it exactly
+// when every cell is decided.
+//
+// All rules speak of "at most" and "at least", never "exactly": a board with
+// fewer candidates then never gets a weaker conclusion.
+#pragma once
+
+#include "search/fast9/board.hpp"
+
+namespace nonet::fast9::NONET_FAST9_ISA {
+
+inline constexpr std::uint16_t solved_sum = 9 * nine_digits;
+
+// What a pass learned, lane by lane.
+struct Findings {
+    Vec sum;        // of all masks
+    Vec placeable;  // digits that have a configuration in every band
+    Vec emptiness;  // highest bit set where a cell was empty
+};
+
+using Triads = Vec[3][3];
+
+// Digits of `triads` that no other triad of the same line or box asserts.
+NONET_INLINE void respect_assertions(Triads& triads, const Triads& asserted) {
+    Vec in_others_of_box[3][3];
+#pragma GCC unroll 3
+    for (int box = 0; box < 3; ++box) {
+        in_others_of_box[0][box] = asserted[1][box] | asserted[2][box];
+        in_others_of_box[1][box] = asserted[0][box] | asserted[2][box];
+        in_others_of_box[2][box] = asserted[0][box] | asserted[1][box];
+    }
+#pragma GCC unroll 3
+    for (int line = 0; line < 3; ++line) {
+        const Vec* a = asserted[line];
+        const Vec* b = in_others_of_box[line];
+        triads[line][0] = and_none(triads[line][0], b[0], a[1] | a[2]);
+        triads[line][1] = and_none(triads[line][1], b[1], a[0] | a[2]);
+        triads[line][2] = and_none(triads[line][2], b[2], a[0] | a[1]);
+    }
+}
+
+// Keeps in each triad the digits that have a configuration through it.
+NONET_INLINE void keep_configurations(Triads& t) {
+    const Vec c012 = and3(t[0][0], t[1][1], t[2][2]);
+    const Vec c021 = and3(t[0][0], t[1][2], t[2][1]);
+    const Vec c102 = and3(t[0][1], t[1][0], t[2][2]);
+    const Vec c120 = and3(t[0][1], t[1][2], t[2][0]);
+    const Vec c201 = and3(t[0][2], t[1][0], t[2][1]);
+    const Vec c210 = and3(t[0][2], t[1][1], t[2][0]);
+    t[0][0] = c012 | c021;
+    t[0][1] = c102 | c120;
+    t[0][2] = c201 | c210;
+    t[1][0] = c102 | c201;
+    t[1][1] = c012 | c210;
+    t[1][2] = c021 | c120;
+    t[2][0] = c120 | c210;
+    t[2][1] = c021 | c201;
+    t[2][2] = c012 | c102;
+}
+
+template <Direction direction>
+NONET_INLINE void sweep_band(Board& board, int band, Findings& findings) {
+    Vec* const cells = board.cells + cell_at<direction>(band, 0, 0, 0);
+    Triads possible, asserted;
+#pragma GCC unroll 3
+    for (int line = 0; line < 3; ++line) {
+#pragma GCC unroll 3
+        for (int box = 0; box < 3; ++box) {
+            const Vec x0 = cells[cell_at<direction>(0, line, box, 0)];
+            const Vec x1 = cells[cell_at<direction>(0, line, box, 1)];
+            const Vec x2 = cells[cell_at<direction>(0, line, box, 2)];
+            possible[line][box] = or3(x0, x1, x2);
+            asserted[line][box] = or3(keep_where_zero(x0, drop_lowest(x0)),
+                                      keep_where_zero(x1, drop_lowest(x1)),
+                                      keep_where_zero(x2, drop_lowest(x2)));
+            if (direction == Direction::columns)
+                findings.emptiness |= or3(x0 - 1, x1 - 1, x2 - 1);
+        }
+    }
+    respect_assertions(possible, asserted);
+    keep_configurations(possible);
+#pragma GCC unroll 3
+    for (int line = 0; line < 3; ++line)
+#pragma GCC unroll 3
+        for (int box = 0; box < 3; ++box)
+            asserted[line][box] = keep_at_most_three(possible[line][box]);
+    respect_assertions(possible, asserted);
+    keep_configurations(possible);
+    findings.placeable &= or3(possible[0][0], possible[0][1], possible[0][2]);
+
+#pragma GCC unroll 3
+    for (int line = 0; line < 3; ++line) {
+#pragma GCC unroll 3
+        for (int box = 0; box < 3; ++box) {
+            const Vec here = possible[line][box];
+            const Vec only_here =
+                and_none(here, possible[line][(box + 1) % 3], possible[line][(box + 2) % 3]);
+            const Vec allowed = if_zero(drop_lowest(drop_lowest(only_here)), here, only_here);
+            Vec& x0 = cells[cell_at<direction>(0, line, box, 0)];
+            Vec& x1 = cells[cell_at<direction>(0, line, box, 1)];
+            Vec& x2 = cells[cell_at<direction>(0, line, box, 2)];
+            Vec y0 = x0 & allowed, y1 = x1 & allowed, y2 = x2 & allowed;
+            if (direction == Direction::rows) {
+                const Vec hidden = only_here & ~majority(y0, y1, y2);
+                const Vec h0 = y0 & hidden, h1 = y1 & hidden, h2 = y2 & hidden;
+                y0 = if_zero(h0, y0, h0);
+                y1 = if_zero(h1, y1, h1);
+                y2 = if_zero(h2, y2, h2);
+            } else {
+                findings.sum += y0 + y1 + y2;
+            }
+            x0 = y0;
+            x1 = y1;
+            x2 = y2;
+        }
+    }
+}
+
+// Not inlined, so that the compiler sees one band at a time and keeps the
+// registers for it.
+template <Direction direction>
+__attribute__((noinline)) void sweep(Board& board, Findings& findings) {
+    for (int band = 0; band < 3; ++band) sweep_band<direction>(board, band, findings);
+}
+
+NONET_INLINE Findings propagate(Board& board) {
+    Findings findings{Vec{}, splat(nine_digits), Vec{}};
+    sweep<Direction::rows>(board, findings);
+    sweep<Direction::columns>(board, findings);
+    return findings;
+}
+
+}  // namespace nonet::fast9::NONET_FAST9_ISA

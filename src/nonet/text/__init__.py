@@ -1,0 +1,23 @@
+"""Text: puzzles from and to every usual format, one at a time or a million."""
+
+from nonet.text.arrays import read_array, read_arrays
+from nonet.text.parsing import format, parse
+from nonet.text.reading import read
+from nonet.text.record import Entry, Record
+from nonet.text.registry import FORMATS, Format, format_named
+from nonet.text.writing import Writer, write
+
+__all__ = [
+    "FORMATS",
+    "Entry",
+    "Format",
+    "Record",
+    "Writer",
+    "format",
+    "format_named",
+    "parse",
+    "read",
+    "read_array",
+    "read_arrays",
+    "write",
+]

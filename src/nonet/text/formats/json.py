@@ -1,0 +1,155 @@
+"""json: everything about a puzzle, one object per line.
+
+``{"puzzle": "53..7...", "shape": "3x3", "layout": "3x3 x", "marks": [[5], [1, 2], ...]}``
+
+``layout`` stands only where it is more than the shape, ``marks`` (the digits open
+in each cell) only where there are pencil marks; ``solution`` and ``comment`` may
+follow, other text goes to ``meta``. Also read: an array of such objects, puzzles
+as strings, and arrays of numbers (flat, or row by row).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from nonet.errors import NonetError, ParseError
+from nonet.model import Grid, Layout, Puzzle, digits_of, mask_of
+from nonet.text.formats.line import parse_line
+from nonet.text.pairs import layout_named, parse_pair
+from nonet.text.record import Entry, Record
+
+_KNOWN = ("puzzle", "shape", "layout", "marks", "solution", "comment")
+EXPECTED = 'an object like {"puzzle": "53..7..."}'
+
+
+def parse_json(text: str, layout: Layout | None = None) -> Record:
+    """Read one object, string or array of numbers.
+
+    >>> print(parse_json('{"puzzle": "1.3..4.1.......2", "layout": "x"}').puzzle.layout)
+    2x2 x
+    """
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise broken_json(error.msg, error.lineno, error.colno) from None
+    except (RecursionError, ValueError) as error:
+        raise broken_json(str(error), 1, 1) from None
+    if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict | str):
+        value = value[0]
+    return record_of(value, layout)
+
+
+def format_json(puzzle: Puzzle) -> str:
+    """Return the object in one line.
+
+    >>> print(format_json(Puzzle("1.3..4.1.......2")))
+    {"puzzle": "1.3..4.1.......2", "shape": "2x2"}
+    """
+    return json_line(Entry(puzzle))
+
+
+def json_line(entry: Entry) -> str:
+    """Return the object of an entry, with its solution, comment and meta."""
+    puzzle = entry.puzzle
+    assert puzzle is not None
+    value: dict[str, Any] = {"puzzle": str(puzzle), "shape": str(puzzle.shape)}
+    if not puzzle.layout.is_plain:
+        value["layout"] = puzzle.layout.name
+    if puzzle.marks is not None:
+        value["marks"] = [digits_of(mask) for mask in puzzle.marks]
+    if entry.solution is not None:
+        value["solution"] = str(entry.solution)
+    if entry.comment:
+        value["comment"] = entry.comment
+    value |= {name: text for name, text in entry.meta.items() if name not in value}
+    return json.dumps(value, ensure_ascii=False)
+
+
+def broken_json(problem: str, line: int, column: int) -> ParseError:
+    """Return the error for text that is no JSON."""
+    return ParseError(f"this is no JSON ({problem})", line=line, column=column, expected=EXPECTED)
+
+
+def record_of(value: Any, layout: Layout | None) -> Record:
+    """Return the record of a decoded value."""
+    try:
+        if isinstance(value, str):
+            return parse_line(value, layout)
+        if isinstance(value, list):
+            return Record(_of_numbers(value, layout))
+        if isinstance(value, dict) and "puzzle" in value:
+            return _of_object(value, layout)
+    except ParseError as error:
+        # A column inside a string is none of the line.
+        raise ParseError(error.problem, found=error.found, expected=error.expected) from None
+    except NonetError as error:
+        raise ParseError(str(error), expected=EXPECTED) from None
+    raise ParseError("this is no puzzle", found=_shown(value), expected=EXPECTED)
+
+
+def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
+    for name in ("shape", "layout", "solution", "comment"):
+        if not isinstance(value.get(name) or "", str):
+            raise ParseError(f"{name} is no text", found=_shown(value[name]), expected="text")
+    stated = _stated_layout(value, layout)
+    givens, solution = value["puzzle"], value.get("solution") or ""
+    solved: Grid | None = None
+    if isinstance(givens, list):
+        puzzle = _of_numbers(givens, stated)
+        if solution:
+            solved = parse_pair(str(puzzle), solution, puzzle.layout)[1]
+    elif isinstance(givens, str):
+        puzzle, solved = parse_pair(givens, solution, stated)
+    else:
+        raise ParseError("puzzle is no text", found=_shown(givens), expected="text or numbers")
+    if value.get("marks") is not None:
+        puzzle = Puzzle(puzzle.values, puzzle.layout, _masks(value["marks"], puzzle.layout))
+    meta = {name: _text(item) for name, item in value.items() if name not in _KNOWN}
+    return Record(puzzle, value.get("comment") or "", solved, meta)
+
+
+def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | None:
+    shape, name = value.get("shape") or "", value.get("layout") or ""
+    if not shape and not name:
+        return layout
+    if not shape and layout is None and not name[:1].isdigit() and "jigsaw" not in name:
+        cells = value["puzzle"]
+        sized = record_of(cells, None).puzzle.layout if isinstance(cells, str) else None
+        shape = str(sized.shape) if sized is not None else ""
+    return layout_named(f"{shape} {name}".strip() if not name[:1].isdigit() else name, layout)
+
+
+def _of_numbers(value: list[Any], layout: Layout | None) -> Puzzle:
+    flat = [item for row in value for item in (row if isinstance(row, list) else [row])]
+    if not all(isinstance(item, int) and not isinstance(item, bool) for item in flat):
+        raise ParseError("the array is no grid", found=_shown(value), expected="numbers 0 to N")
+    return Puzzle(flat, layout)
+
+
+def _masks(marks: Any, layout: Layout) -> list[int]:
+    if not isinstance(marks, list) or len(marks) != layout.cells:
+        raise ParseError(
+            "marks are no list of all cells",
+            found=_shown(marks),
+            expected=f"{layout.cells} lists of digits",
+        )
+    digits = range(1, layout.size + 1)
+    for cell, item in enumerate(marks):
+        if not isinstance(item, list) or not all(type(d) is int and d in digits for d in item):
+            raise ParseError(
+                f"the marks of {layout.cell_name(cell)} are no list of digits",
+                found=_shown(item),
+                expected=f"digits 1 to {layout.size}",
+            )
+    return [mask_of(item) for item in marks]
+
+
+def _text(item: Any) -> str:
+    return item if isinstance(item, str) else json.dumps(item)
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:40] + "..."

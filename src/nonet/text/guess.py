@@ -1,0 +1,126 @@
+"""Guessing the format from the name of a file and how its text begins."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePath
+
+from nonet.model import MAX_SIZE, MIN_SIZE, Layout
+from nonet.text.registry import FORMATS, Format, format_named
+from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, row_size, words_of
+from nonet.text.sizes import cube_root, square_root, usual_layout
+from nonet.text.symbols import is_legal
+
+_EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
+_COLUMNS = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)
+_FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
+_SITES = {
+    "sudokuwiki.": "sudokuwiki",
+    "sudoku.coach": "sudokucoach",
+    "scv7_": "sudokucoach",
+    "sudokuexchange.": "sudokuexchange",
+}
+
+
+def guess_format(head: str, name: str = "", layout: Layout | None = None) -> Format:
+    """Return the format that a text beginning with ``head`` is most likely in.
+
+    >>> guess_format("1.3.\\n.4.1\\n....\\n...2").name
+    'grid'
+    """
+    rows = _first_rows(head)
+    by_name = _EXTENSIONS.get(PurePath(name.removesuffix(".gz")).suffix.lower())
+    told = _by_marks(rows[0]) if rows else None
+    if told is not None:
+        return format_named(told)
+    if by_name is not None:
+        return by_name
+    return format_named(_by_shape(rows, layout) if rows else "line")
+
+
+def _first_rows(head: str) -> list[str]:
+    """Return the lines with content of the first paragraph; drawn borders count for none."""
+    rows: list[str] = []
+    for line in head.splitlines():
+        if line.strip() and not is_comment(line) and not is_border(line):
+            rows.append(line)
+        elif rows and not line.strip() and len(rows) > 1:
+            break
+        if len(rows) > MAX_SIZE:
+            break
+    return rows
+
+
+def _by_marks(first: str) -> str | None:
+    """Recognise formats that say themselves what they are."""
+    text = first.lstrip()
+    if text.startswith("<"):
+        return "opensudoku"
+    if re.match(r"\[\s*(puzzle|state)\s*\]", text, re.IGNORECASE):
+        return "sdk"
+    if text.startswith("{") or re.match(r"\[\s*([\[{\"\]]|$)", text):
+        return "json"
+    if re.match(r":\w{4}:", text):
+        return "hodoku"
+    for site, form in _SITES.items():
+        if site in text[:200].lower():
+            return form
+    if any(_COLUMNS.fullmatch(word.strip()) for word in re.split("[,;\t]", text)):
+        return "csv" if re.search("[,;\t]", text) or len(text.split()) == 1 else None
+    return None
+
+
+def _by_shape(rows: list[str], layout: Layout | None) -> str:
+    first = rows[0]
+    words = words_of(first)
+    if not words:
+        return "line"
+    lead = _FIRST_WORD.match(words[0].text)
+    if len(words) == 1 or (lead and lead.end() > MAX_SIZE):
+        return _by_length(lead[0] if lead else "", rows, layout)
+    if (side := square_root(len(words))) and len(words) > MAX_SIZE:
+        return "numbers" if _are_numbers(rows[:1], side) else "pencilmarks"
+    size = layout.size if layout is not None else row_size(first)
+    if len(rows) == 1 or not MIN_SIZE <= size <= MAX_SIZE:
+        one_line = square_root(len(words)) and _are_numbers(rows[:1], MAX_SIZE)
+        return "numbers" if one_line else "line"
+    block = rows[:size]
+    if all(is_glued(row) for row in block) and any(len(w.text) > 1 for w in words_of(first)):
+        return "pretty"
+    if all(len(word.text) == 1 for row in block for word in words_of(row)):
+        return "pretty" if any(mark in first for mark in UPRIGHT) or size <= 9 else "numbers"
+    if any(bracket in first for bracket in "[]"):
+        return "numbers"
+    return "numbers" if size > 9 and _are_numbers(block, size) else "pencilmarks"
+
+
+def _by_length(word: str, rows: list[str], layout: Layout | None) -> str:
+    """One word in the first line: a whole grid, a row of one, or a Sukaku grid."""
+    length = len(word)
+    if layout is not None:
+        if length == layout.size and len(rows) > 1:
+            return "grid"
+        return "sukaku" if length == layout.size**3 != layout.cells else "line"
+    size, cube = square_root(length), cube_root(length)
+    if size and usual_layout(size) and not (cube == 9 and _is_sukaku(word, 9)):
+        is_row = length <= MAX_SIZE and not all(
+            len(row.split()[0]) != length or is_legal(row.split()[0], size) for row in rows
+        )
+        return "grid" if is_row and len(rows) > 1 else "line"
+    if cube:
+        return "sukaku"
+    return "grid" if MIN_SIZE <= length <= MAX_SIZE and len(rows) > 1 else "line"
+
+
+def _is_sukaku(word: str, size: int) -> bool:
+    """Whether every character is a blank or the digit of its place."""
+    return all(mark in f".0{place % size + 1}" for place, mark in enumerate(word))
+
+
+def _are_numbers(rows: list[str], most: int) -> bool:
+    words = [word.text.strip("[](){}") for row in rows for word in words_of(row)]
+    return all(
+        word in ".*_xX"
+        or (word.isascii() and word.isdecimal() and len(word) < 4 and int(word) <= most)
+        for word in words
+    )

@@ -1,0 +1,60 @@
+"""A puzzle and its solution from two strings, as tables and JSON have them."""
+
+from __future__ import annotations
+
+from nonet.errors import NonetError, ParseError
+from nonet.model import Grid, Layout, Puzzle
+from nonet.text.sizes import layout_of_size, square_root, wrong_length
+from nonet.text.symbols import read_digits
+
+
+def parse_pair(
+    puzzle: str, solution: str, layout: Layout | None, column: int = 1, second_column: int = 1
+) -> tuple[Puzzle, Grid | None]:
+    """Read the givens, and the solution unless it is empty.
+
+    Both are read as one text, so that they share one alphabet (16x16 with 0-F).
+    """
+    size = square_root(len(puzzle))
+    if size is None or (layout is not None and layout.size != size):
+        raise _placed(wrong_length(len(puzzle), layout), column + len(puzzle))
+    layout = layout_of_size(size, layout, "columns")
+    if solution and len(solution) != layout.cells:
+        wrong = wrong_length(len(solution), layout, "characters in the solution")
+        raise _placed(wrong, second_column + len(solution))
+    try:
+        digits = read_digits(puzzle + solution, size)
+    except ParseError as error:
+        assert error.column is not None
+        beyond = error.column - len(puzzle)
+        place = column + error.column - 1 if beyond <= 0 else second_column + beyond - 1
+        raise _placed(error, place) from None
+    givens, solved = digits[: layout.cells], digits[layout.cells :]
+    return Puzzle.trusted(givens, layout), Grid.trusted(solved, layout) if solved else None
+
+
+def layout_named(name: str, given: Layout | None, column: int | None = None) -> Layout | None:
+    """Return the layout that a record states, else the one given; they must agree in size."""
+    if not name:
+        return given
+    try:
+        stated = Layout.parse(name, given.shape if given is not None else None)
+    except NonetError as error:
+        raise ParseError(
+            f"the layout is unknown ({error})", column=column, found=repr(name[:40])
+        ) from None
+    if given is None:
+        return stated
+    if stated.size != given.size:
+        raise ParseError(
+            "the layout is not the expected one",
+            column=column,
+            found=stated.name[:40],
+            expected=given.name[:40],
+        )
+    # A file that says 3x3 and a caller that says 3x3 with diagonals mean the latter.
+    return given if stated.is_plain else stated
+
+
+def _placed(error: ParseError, column: int) -> ParseError:
+    return ParseError(error.problem, column=column, found=error.found, expected=error.expected)

@@ -1,0 +1,181 @@
+"""Rows of a drawn grid: borders apart from content, content into cells with their columns.
+
+A row may be glued (``53..7....``), glued box by box (``|53.|.7.|...|``), one
+word per cell (``5 3 . | . 7 . | . . .``), or drawn with spaces for blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from nonet.errors import ParseError
+from nonet.model import MAX_SIZE, MIN_SIZE, Layout
+from nonet.text.sizes import layout_of_size
+from nonet.text.symbols import is_legal, read_digits
+
+UPRIGHT = "|│┃║¦"
+_FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself
+_BORDER = re.compile(rf"[\s+*:.'`,o{UPRIGHT}\u2500-\u257f{_FLAT}]*")
+_FLAT_RUN = re.compile(rf"[{_FLAT}]{{2}}")
+_WORD = re.compile(rf"[^\s,;{UPRIGHT}]+")
+
+
+class Word(NamedTuple):
+    """A run of characters, and the column where it starts, from 1."""
+
+    text: str
+    column: int
+
+
+def is_border(line: str) -> bool:
+    """Whether a line only draws: ``+---+---+``, ``*-----*``, ``|---+---|``."""
+    return _FLAT_RUN.search(line) is not None and _BORDER.fullmatch(line) is not None
+
+
+def is_content(line: str) -> bool:
+    """Whether a line holds cells: not empty, not a border, not a comment."""
+    return bool(line) and not line.isspace() and not is_comment(line) and not is_border(line)
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line starts with ``#``."""
+    return line.lstrip().startswith("#")
+
+
+def words_of(line: str) -> list[Word]:
+    """Return the words of a row between spaces, commas and upright borders.
+
+    >>> words_of("| 5 12 |")
+    [Word(text='5', column=3), Word(text='12', column=5)]
+    """
+    return [Word(match[0], match.start() + 1) for match in _WORD.finditer(line)]
+
+
+def row_size(line: str) -> int:
+    """Return how many cells a row seems to have.
+
+    >>> row_size("|53.|.7.|...|"), row_size("5 3 . . 7 . . . ."), row_size("12 3 4 123 6 7")
+    (9, 9, 6)
+    """
+    words = [word.text for word in words_of(line)]
+    lengths = {len(word) for word in words}
+    glued = sum(map(len, words))
+    if len(words) == 1 or (len(lengths) == 1 and glued <= MAX_SIZE and not _are_cells(words)):
+        return glued
+    return len(words)
+
+
+def is_glued(line: str) -> bool:
+    """Whether every character of a row is one cell."""
+    return row_size(line) == sum(len(word.text) for word in words_of(line))
+
+
+def _are_cells(words: Sequence[str]) -> bool:
+    """Whether words of equal length look like numbers or candidates rather than boxes."""
+    count = len(words)
+    if count < MIN_SIZE:
+        return False
+    if any(bracket in word for word in words for bracket in "()[]{}"):
+        return True
+    if count > 9 and all(word.isdecimal() and int(word) <= count for word in words):
+        return True
+    return all(
+        word.isalnum() and list(word) == sorted(set(word)) and is_legal(word, min(count, MAX_SIZE))
+        for word in words
+    )
+
+
+def content_rows(text: str) -> list[tuple[int, str]]:
+    """Return the rows of a record with their line numbers, without borders and comments."""
+    return [
+        (number, line)
+        for number, line in enumerate(text.split("\n"), 1)
+        if is_content(line) or _is_blank_row(line)
+    ]
+
+
+def _is_blank_row(line: str) -> bool:
+    """Whether a line of spaces may be a row without givens."""
+    return len(line) >= MIN_SIZE and line.isspace()
+
+
+def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
+    """Read a drawn grid with one character per cell."""
+    rows = content_rows(text)
+    drawn = [(number, line) for number, line in rows if not line.isspace()]
+    if not drawn:
+        raise ParseError("no row of a grid found")
+    if len(drawn) == len(rows) or (layout is not None and len(drawn) == layout.size):
+        rows = drawn
+    size = layout.size if layout is not None else _common_size(rows)
+    layout = layout_of_size(size, layout)
+    values = b"".join(_row_digits(number, line, size) for number, line in rows[:size])
+    if len(rows) != size:
+        raise wrong_row_count(len(rows), size, rows[-1][0])
+    return values, layout
+
+
+def wrong_row_count(found: int, expected: int, line: int) -> ParseError:
+    """Return the error for a grid that is cut short or goes on too long."""
+    return ParseError(
+        "the number of rows is wrong",
+        line=line,
+        found=f"{found} rows",
+        expected=f"{expected} rows of {expected} cells",
+    )
+
+
+def _common_size(rows: Sequence[tuple[int, str]]) -> int:
+    """Return the size most rows agree on, so that one bad row is named as the bad one."""
+    sizes = [row_size(line) for _, line in rows]
+    return max(sizes, key=lambda size: (sizes.count(size), size == len(rows)))
+
+
+def _row_digits(number: int, line: str, size: int) -> bytes:
+    words = words_of(line)
+    glued = "".join(word.text for word in words)
+    if len(glued) == size:
+        columns = [word.column + i for word in words for i in range(len(word.text))]
+        try:
+            return read_digits(glued, size)
+        except ParseError as error:
+            assert error.column is not None
+            raise ParseError(
+                error.problem,
+                line=number,
+                column=columns[error.column - 1],
+                found=error.found,
+                expected=error.expected,
+            ) from None
+    for cells in _spaced(line, size):
+        if is_legal(cells, size):
+            return read_digits(cells, size)
+    raise ParseError(
+        "the row has a wrong number of cells",
+        line=number,
+        column=len(line.rstrip()) + 1 if len(glued) < size else _column_after(words, size),
+        found=f"{len(glued)} cells",
+        expected=f"{size} cells",
+    )
+
+
+def _spaced(line: str, size: int) -> list[str]:
+    """Return the readings of a row in which a space is a blank cell."""
+    segments = re.split(f"[{UPRIGHT}]", line)
+    if len(segments) > 2:
+        segments = segments[1:-1] if not segments[0].strip() else segments
+    readings = ["".join(segments)]
+    if all(not segment[1::2].strip() for segment in segments):
+        readings.append("".join(segment[::2] for segment in segments))
+    return [cells for cells in readings if len(cells) == size]
+
+
+def _column_after(words: Sequence[Word], count: int) -> int:
+    """Return the column of the first cell beyond ``count``."""
+    for word in words:
+        if count < len(word.text):
+            return word.column + count
+        count -= len(word.text)
+    return words[-1].column + len(words[-1].text)

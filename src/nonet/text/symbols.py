@@ -1,0 +1,112 @@
+"""Characters to digits: the alphabets in use, chosen by what stands in the text.
+
+::
+
+    size        digits 1..N         blanks
+    up to 35    1-9A-Z              . 0 * _ space, and x up to size 32
+    36          0-9A-Z              . * _ space
+    16          0-9A-F hexadecimal  . * _ x space     where both 0 and a blank occur, no G
+    10 to 26    A-Z letters only    . 0 * _ space     where no 1-9 and a later letter occur
+
+Letters may be small or capital.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from nonet.errors import ParseError
+from nonet.model.symbols import BLANKS, alphabet
+
+ILLEGAL = b"\xff"
+_HEXADECIMAL = "0123456789ABCDEF"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@cache
+def table_of(symbols: str) -> bytes:
+    """Return the table for ``bytes.translate``: digits 1..N, 0 for a blank, 255 for the rest."""
+    table = bytearray(ILLEGAL * 256)
+    for blank in BLANKS:
+        table[ord(blank)] = 0
+    for digit, symbol in enumerate(symbols, 1):
+        table[ord(symbol)] = digit
+        table[ord(symbol.lower())] = digit
+    return bytes(table)
+
+
+@cache
+def reading_table(size: int) -> bytes:
+    """Return the table of the usual alphabet of a size.
+
+    >>> b"53.x7".translate(reading_table(9))
+    b'\\x05\\x03\\x00\\x00\\x07'
+    """
+    return table_of(alphabet(size))
+
+
+def encoded(text: str) -> bytes:
+    """Return one byte per character; what is not Latin-1 becomes an illegal ``?``."""
+    return text.encode("latin-1", "replace")
+
+
+def read_digits(text: str, size: int) -> bytes:
+    """Return one digit per character, 0 for a blank.
+
+    >>> list(read_digits("1.g0", 16)), list(read_digits("1.F0", 16))
+    ([1, 0, 16, 0], [2, 0, 16, 1])
+    """
+    raw = encoded(text)
+    if size == 16 and _is_hexadecimal(raw):
+        values = raw.translate(table_of(_HEXADECIMAL))
+    else:
+        values = raw.translate(reading_table(size))
+    if ILLEGAL not in values:
+        return values
+    if 10 <= size <= 26 and not any(digit in raw for digit in b"123456789"):
+        lettered = raw.translate(table_of(_LETTERS[:size]))
+        if ILLEGAL not in lettered:
+            return lettered
+    column = values.index(ILLEGAL)
+    raise ParseError(
+        "this is no digit of the puzzle",
+        column=column + 1,
+        found=repr(text[column]),
+        expected=legal(size),
+    )
+
+
+def is_legal(text: str, size: int) -> bool:
+    """Whether every character is a digit or a blank of the size."""
+    try:
+        read_digits(text, size)
+    except ParseError:
+        return False
+    return True
+
+
+def legal(size: int) -> str:
+    """Return in words what may stand in a cell.
+
+    >>> legal(16)
+    '1-9, A-G or a blank (. 0 * _ x)'
+    """
+    symbols = alphabet(size)
+    first = symbols[0]
+    if size <= 9:
+        digits = f"{first}-{symbols[-1]}"
+    elif symbols[-1] == "A":
+        digits = f"{first}-9, A"
+    else:
+        digits = f"{first}-9, A-{symbols[-1]}"
+    blanks = " ".join(blank for blank in ".0*_x" if blank.upper() not in symbols)
+    return f"{digits} or a blank ({blanks})"
+
+
+def _is_hexadecimal(raw: bytes) -> bool:
+    return (
+        b"0" in raw
+        and b"G" not in raw
+        and b"g" not in raw
+        and any(blank in raw for blank in b".*_xX ")
+    )
