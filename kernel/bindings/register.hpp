@@ -8,5 +8,6 @@ namespace nonet::bindings {
 void register_fast9(nanobind::module_& module);
 void register_model(nanobind::module_& module);
 void register_search(nanobind::module_& module);
+void register_canonical(nanobind::module_& module);
 
 }  // namespace nonet::bindings

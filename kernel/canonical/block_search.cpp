@@ -196,7 +196,7 @@ private:
                 if (value(state, column, position) == least)
                     choices |= DigitMask{1} << cells_[column];
             }
-            if (std::has_single_bit(choices)) {
+            if ((choices & (choices - 1)) == 0) {
                 position = place_digit(state, std::countr_zero(choices), least, position, level);
                 if (position < 0) return;
                 continue;
