@@ -13,6 +13,7 @@
 
 #include "arrays.hpp"
 #include "canonical/batch.hpp"
+#include "canonical/random_transformation.hpp"
 #include "geometry.hpp"
 #include "interrupt.hpp"
 #include "register.hpp"
@@ -27,6 +28,8 @@ void check_digits(std::span<const std::uint8_t> digits, int size) {
     if (std::ranges::any_of(digits, [&](int digit) { return digit > size; }))
         throw std::invalid_argument("a digit is out of range");
 }
+
+std::vector<int> listed(const std::uint8_t* first, int count) { return {first, first + count}; }
 
 using Mapping = std::tuple<bool, std::vector<int>, std::vector<int>, std::vector<int>,
                            std::uint64_t, std::vector<int>>;
@@ -53,9 +56,9 @@ std::optional<Mapping> canonicalise(const canonical::Geometry& geometry, const n
     for (std::size_t k = 2; k < found.automorphisms.factorials.size(); ++k)
         factorials.insert(factorials.end(), found.automorphisms.factorials[k], int(k));
     return Mapping{t.transpose,
-                   {t.rows.begin(), t.rows.begin() + geometry.size()},
-                   {t.columns.begin(), t.columns.begin() + geometry.size()},
-                   {t.labels.begin() + 1, t.labels.begin() + 1 + geometry.size()},
+                   listed(t.rows.data(), t.size),
+                   listed(t.columns.data(), t.size),
+                   listed(t.labels.data() + 1, t.size),
                    found.automorphisms.found,
                    std::move(factorials)};
 }
@@ -85,17 +88,11 @@ void canonicalise_batch(const canonical::Geometry& geometry, const Array<const s
     if (stop == Stop::interrupted) throw nb::python_error();
 }
 
-// One symmetry for each possible image of each line in turn, as house_symmetries.hpp
-// explains; rows are 0..N-1, columns N..2N-1.
-std::vector<std::vector<std::vector<int>>> symmetry_chain(const Geometry& geometry) {
-    const canonical::HouseSymmetries symmetries(geometry.layout);
-    const int lines = 2 * symmetries.size();
-    std::vector<std::vector<std::vector<int>>> chain;
-    for (int k = 0; k < lines; ++k) {
-        auto& level = chain.emplace_back();
-        for (const auto& map : symmetries.level(k)) level.emplace_back(map.begin(), map.begin() + lines);
-    }
-    return chain;
+std::tuple<bool, std::vector<int>, std::vector<int>, std::vector<int>> random_transformation(
+    const canonical::Geometry& geometry, std::uint64_t seed) {
+    const auto t = canonical::random_transformation(geometry, seed);
+    return {t.transpose, listed(t.rows.data(), t.size), listed(t.columns.data(), t.size),
+            listed(t.labels.data() + 1, t.size)};
 }
 
 }  // namespace
@@ -108,7 +105,8 @@ void register_canonical(nb::module_& module) {
                 new (self) canonical::Geometry(geometry.layout);
             },
             nb::arg("layout"))
-        .def_prop_ro("size", &canonical::Geometry::size);
+        .def_prop_ro("order_factors", &canonical::Geometry::order_factors,
+                     "Numbers whose product counts the transformations, relabelling apart.");
     module.def("canonicalise", &canonicalise, nb::arg("symmetries"), nb::arg("values"),
                nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
                "Return the transformation to the canonical form and the automorphisms, or None.");
@@ -117,8 +115,8 @@ void register_canonical(nb::module_& module) {
                nb::arg("labels"), nb::arg("automorphisms"), nb::arg("known"), nb::arg("threads"),
                nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
                "Canonical forms of n puzzles of one layout, written into the arrays.");
-    module.def("symmetry_chain", &symmetry_chain, nb::arg("layout"),
-               "Return the symmetries of a layout, level by level.");
+    module.def("random_transformation", &random_transformation, nb::arg("symmetries"),
+               nb::arg("seed"), "Return transpose, rows, columns and labels of 1..N.");
 }
 
 }  // namespace nonet::bindings

@@ -37,13 +37,30 @@ Geometry::Geometry(const Layout& layout)
     if (!blocks_) symmetries_ = std::make_unique<const HouseSymmetries>(layout);
 }
 
+std::vector<int> Geometry::order_factors() const {
+    std::vector<int> factors;
+    if (symmetries_) {
+        for (int k = 0; k < 2 * size_; ++k) factors.push_back(int(symmetries_->level(k).size()));
+        return factors;
+    }
+    const auto factorial = [&](int n) {
+        for (int factor = 2; factor <= n; ++factor) factors.push_back(factor);
+    };
+    for (int block : {blocks_->band_rows, blocks_->stack_columns}) {
+        factorial(size_ / block);
+        for (int start = 0; start < size_; start += block) factorial(block);
+    }
+    if (blocks_->may_transpose()) factors.push_back(2);
+    return factors;
+}
+
 Canonicaliser::Canonicaliser(const Geometry& geometry) : geometry_(geometry) {
-    if (geometry.blocks_) blocks_ = make_block_search(*geometry.blocks_);
-    else chain_.emplace(*geometry.symmetries_);
+    if (geometry.blocks()) blocks_ = make_block_search(*geometry.blocks());
+    else chain_.emplace(*geometry.symmetries());
 }
 
 Stop Canonicaliser::run(std::span<const Digit> values, Canonical& canonical, Meter& meter) {
-    if (geometry_.plain_nine_ && is_complete_nine(values)) {
+    if (geometry_.is_plain_nine() && is_complete_nine(values)) {
         if (!meter.tick()) return meter.stop();
         canonicalise_full_nine(values, canonical);
         return Stop::none;

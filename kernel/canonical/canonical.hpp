@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "canonical/block_search.hpp"
 #include "canonical/chain_search.hpp"
@@ -27,14 +28,18 @@ public:
     explicit Geometry(const Layout& layout);
 
     int size() const { return size_; }
+    bool is_plain_nine() const { return plain_nine_; }
+    // Exactly one of these: bands and stacks for plain layouts, a chain for others.
+    const Blocks* blocks() const { return blocks_ ? &*blocks_ : nullptr; }
+    const HouseSymmetries* symmetries() const { return symmetries_.get(); }
+    // Numbers whose product counts the transformations, relabelling apart.
+    std::vector<int> order_factors() const;
 
 private:
-    friend class Canonicaliser;
-
     int size_;
     bool plain_nine_;
-    std::optional<Blocks> blocks_;                        // plain layouts
-    std::unique_ptr<const HouseSymmetries> symmetries_;  // all others
+    std::optional<Blocks> blocks_;
+    std::unique_ptr<const HouseSymmetries> symmetries_;
 };
 
 // Keeps its memory from one puzzle to the next; one for each thread.

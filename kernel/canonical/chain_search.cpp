@@ -55,14 +55,9 @@ Stop ChainSearch::run(std::span<const Digit> values, Canonical& canonical, Meter
         std::swap(kept_, found_);
     }
 
-    const LineMap& lines = kept_.front().lines;
     Transformation& t = canonical.transformation;
     t.size = size;
-    t.transpose = lines[0] >= size;
-    for (int i = 0; i < size; ++i) {
-        t.rows[std::size_t(i)] = Place(lines[std::size_t(i)] % size);
-        t.columns[std::size_t(i)] = Place(lines[std::size_t(size + i)] % size);
-    }
+    t.set_lines(kept_.front().lines);
     t.label_by_appearance(values);
     canonical.automorphisms = {};
     canonical.automorphisms.found = kept_.size();

@@ -16,18 +16,12 @@
 // columns it crosses, then the other rows.
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <vector>
 
+#include "canonical/transformation.hpp"
 #include "model/layout.hpp"
 
 namespace nonet::canonical {
-
-inline constexpr int max_lines = 2 * max_size;
-
-using Line = std::uint8_t;
-using LineMap = std::array<Line, max_lines>;
 
 class HouseSymmetries {
 public:

@@ -24,6 +24,12 @@ namespace nonet::canonical {
 
 using Place = std::uint8_t;
 
+// A row (0 .. N-1) or a column (N .. 2N-1), and where each of them comes from; all
+// rows come from columns where the map transposes.
+using Line = std::uint8_t;
+inline constexpr int max_lines = 2 * max_size;
+using LineMap = std::array<Line, max_lines>;
+
 struct Transformation {
     int size = 0;
     bool transpose = false;
@@ -37,6 +43,14 @@ struct Transformation {
                 const int cell = transpose ? columns[j] * size + rows[i] : rows[i] * size + columns[j];
                 image[std::size_t(i * size + j)] = labels[source[std::size_t(cell)]];
             }
+    }
+
+    void set_lines(const LineMap& lines) {
+        transpose = lines[0] >= size;
+        for (int i = 0; i < size; ++i) {
+            rows[std::size_t(i)] = Place(lines[std::size_t(i)] % size);
+            columns[std::size_t(i)] = Place(lines[std::size_t(size + i)] % size);
+        }
     }
 
     // The labels that make the image least once rows and columns are known:
