@@ -12,10 +12,10 @@ Engine::Engine(const Layout& layout) : constraints_(std::make_shared<Constraints
 
 std::unique_ptr<Search> Engine::start(std::span<const DigitMask> candidates,
                                       SearchOptions options) const {
-    Method method = options.method;
-    if (method == Method::by_size)
-        method = constraints_->size() < large_size ? Method::depth_first : Method::clause_learning;
-    return method == Method::depth_first
+    SearchMethod method = options.method;
+    if (method == SearchMethod::by_size)
+        method = constraints_->size() < large_size ? SearchMethod::depth_first : SearchMethod::clause_learning;
+    return method == SearchMethod::depth_first
                ? make_depth_first(constraints_, candidates, options.seed)
                : make_clause_learning(constraints_, candidates, options.seed);
 }

@@ -15,13 +15,13 @@
 
 namespace nonet {
 
-enum class Method : std::uint8_t { by_size, depth_first, clause_learning };
+enum class SearchMethod : std::uint8_t { by_size, depth_first, clause_learning };
 
 struct SearchOptions {
     // With a seed the solutions come in random order, the same for the same seed on
     // every machine; without, in a fixed order.
     std::optional<std::uint64_t> seed;
-    Method method = Method::by_size;
+    SearchMethod method = SearchMethod::by_size;
 };
 
 // From this size on clause learning is the faster one.

@@ -20,7 +20,7 @@ from nonet.errors import (
 )
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
-from nonet.text import format, parse, read
+from nonet.text import format, parse, read, read_array
 
 __version__ = "0.1.0"
 
@@ -52,5 +52,6 @@ __all__ = [
     "format",
     "parse",
     "read",
+    "read_array",
     "solve_batch",
 ]

@@ -27,7 +27,11 @@
 
 namespace nonet::fast9::NONET_FAST9_ISA {
 
+#ifdef NONET_FAST9_KEY_DEPTH  // tests shorten the keys to reach what lies beyond
+inline constexpr int key_depth = NONET_FAST9_KEY_DEPTH;
+#else
 inline constexpr int key_depth = 63;
+#endif
 inline constexpr std::uint64_t beyond_all_keys = ~std::uint64_t{0};
 
 inline std::uint64_t second_branch_key(std::uint64_t key, int depth) {

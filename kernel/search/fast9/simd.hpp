@@ -167,7 +167,7 @@ NONET_INLINE Vec in_lane(int lane, std::uint16_t value) {
 }
 
 // Moves masks between lanes: lane i of the result is lane source[i] of the
-// argument. Where the machine has no such instruction, `can_permute` is false.
+// argument. `can_permute` says whether that is worth while.
 #if NONET_FAST9_AVX512
 inline constexpr bool can_permute = true;
 class Permutation {
@@ -221,11 +221,20 @@ private:
     uint8x16_t index_;
 };
 #else
-inline constexpr bool can_permute = false;
+// Word by word: slower than taking boards out and putting them in, except that
+// 32 lanes without AVX-512, which only tests use, shall go the way of AVX-512.
+inline constexpr bool can_permute = lanes == 32;
 class Permutation {
 public:
-    explicit Permutation(const std::uint16_t*) {}
-    NONET_INLINE Vec operator()(Vec x) const { return x; }
+    explicit Permutation(const std::uint16_t* source) { std::memcpy(source_, source, sizeof source_); }
+    NONET_INLINE Vec operator()(Vec x) const {
+        Vec moved;
+        for (int i = 0; i < lanes; ++i) moved[i] = x[source_[i]];
+        return moved;
+    }
+
+private:
+    std::uint16_t source_[lanes];
 };
 #endif
 

@@ -22,6 +22,7 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
+from nonet.model import Puzzle
 
 
 def solve(
@@ -54,7 +55,7 @@ def solve(
         elif answer.first is None:
             emit(answer.status)
         else:
-            emit(text.format(answer.first, to))
+            emit(text.format(Puzzle.of(answer.first), to))
             if answer.status in _REMARKS:
                 complain(f"{answer.item.place}: {_REMARKS[answer.status]}")
     raise typer.Exit(inputs.exit_code)

@@ -67,7 +67,7 @@ def solve_batch(
 
     >>> batch = solve_batch(["1.............4.", "11.............."], limit=1000)
     >>> batch.counts.tolist(), batch.lines()
-    ([13, 0], ['1234341223414123', ''])
+    ([18, 0], ['1324241341323241', ''])
     """
     if limit < 1:
         raise OptionError(f"limit={limit}: 1 or more solutions would be right")

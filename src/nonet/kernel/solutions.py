@@ -38,7 +38,7 @@ class Solutions(Iterator[Grid]):
 
     >>> found = Puzzle("1.............4.").solutions()
     >>> print(next(found))
-    1234341223414123
+    1324241341323241
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Solutions(Iterator[Grid]):
     def _first(self) -> bytes:
         self._fast_first = False
         batch = solve_batch([self.puzzle], limit=1, budget=self.budget)
-        values = batch.solutions[0].tobytes()
+        values = bytes(batch.solutions[0].tobytes())
         if batch.counts[0]:
             self._outcome, self._already = Outcome.FOUND, values
         else:

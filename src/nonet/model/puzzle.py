@@ -64,6 +64,11 @@ class Puzzle(Values):
         object.__setattr__(puzzle, "marks", None)
         return puzzle
 
+    @classmethod
+    def of(cls, grid: Grid) -> Puzzle:
+        """Make the puzzle whose givens are the values of a grid."""
+        return cls.trusted(grid.values, grid.layout)
+
     @property
     def clues(self) -> int:
         """The number of givens."""

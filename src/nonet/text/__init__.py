@@ -5,12 +5,14 @@ from nonet.text.parsing import format, parse
 from nonet.text.reading import read
 from nonet.text.record import Entry, Record
 from nonet.text.registry import FORMATS, Format, format_named
+from nonet.text.source import Readable
 from nonet.text.writing import Writer, write
 
 __all__ = [
     "FORMATS",
     "Entry",
     "Format",
+    "Readable",
     "Record",
     "Writer",
     "format",

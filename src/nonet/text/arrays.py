@@ -15,6 +15,7 @@ from __future__ import annotations
 import codecs
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import IO
 
 import numpy as np
@@ -30,7 +31,7 @@ from nonet.text.symbols import reading_table
 Digits = NDArray[np.uint8]
 BytesSource = str | os.PathLike[str] | IO[bytes]
 
-_NOTHING = np.zeros((0, 0), dtype=np.uint8)
+_LF, _CR = ord("\n"), ord("\r")
 
 
 def read_array(source: BytesSource, size: int | None = None) -> Digits:
@@ -42,16 +43,10 @@ def read_array(source: BytesSource, size: int | None = None) -> Digits:
     >>> read_array(io.BytesIO(b"1.3..4.1.......2\\n# easy\\n1234341221434321 2\\n")).sum(axis=1)
     array([11, 40], dtype=uint64)
     """
-    parts = list(read_arrays(source, size))
-    if len(parts) == 1:
-        return parts[0]
-    result: Digits = np.empty((sum(map(len, parts)), parts[0].shape[1]), dtype=np.uint8)
-    row = 0
-    for index, part in enumerate(parts):
-        result[row : row + len(part)] = part
-        row += len(part)
-        parts[index] = _NOTHING  # let it go, so that both do not stay in memory
-    return result
+    rows = _Rows(_length(source))
+    for part, consumed in _parts(source, size):
+        rows.add(part, consumed)
+    return rows.array()
 
 
 def read_arrays(source: BytesSource, size: int | None = None) -> Iterator[Digits]:
@@ -59,15 +54,58 @@ def read_arrays(source: BytesSource, size: int | None = None) -> Iterator[Digits
 
     Raises ParseError with line and column at the first bad line, or if there is no puzzle.
     """
+    for part, _ in _parts(source, size):
+        yield np.ascontiguousarray(part)
+
+
+def _parts(source: BytesSource, size: int | None) -> Iterator[tuple[Digits, int]]:
+    """Yield the digits of each block, maybe not contiguous, and how many bytes it had."""
     name = os.fspath(source) if isinstance(source, str | os.PathLike) else ""
     table = _Table(size)
     empty = True
-    for lines in _whole_lines(byte_blocks(source, name), name):
-        for part in table.digits(lines):
-            empty = False
-            yield part
+    try:
+        for lines in _whole_lines(byte_blocks(source, name), name):
+            for part in table.digits(lines):
+                empty = False
+                yield part, len(lines)
+    except ParseError as error:
+        raise error.at(table.line) from None
     if empty:
         raise ParseError(f"{name or 'the input'}: no puzzle found")
+
+
+def _length(source: BytesSource) -> int:
+    """Return the length of a file if it is known, as a hint."""
+    try:
+        return Path(source).stat().st_size if isinstance(source, str | os.PathLike) else 0
+    except (OSError, ValueError):
+        return 0
+
+
+class _Rows:
+    """An array that grows; sized by the first part and the length of the file, so mostly once."""
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+        self._array: Digits = np.empty((0, 0), dtype=np.uint8)
+        self._count = 0
+
+    def add(self, part: Digits, consumed: int) -> None:
+        """Append rows."""
+        end = self._count + len(part)
+        if end > len(self._array):
+            expected = len(part) * self._length // consumed + 1 if not self._count else 2 * end
+            grown = np.empty((max(end, expected), part.shape[1]), dtype=np.uint8)
+            if self._count:
+                grown[: self._count] = self._array[: self._count]
+            self._array = grown
+        self._array[self._count : end] = part
+        self._count = end
+
+    def array(self) -> Digits:
+        """Return the rows; room left over is given back if it is much."""
+        filled = self._array[: self._count]
+        return filled if len(self._array) < 1.1 * self._count else filled.copy()
 
 
 class _Table:
@@ -75,7 +113,7 @@ class _Table:
 
     def __init__(self, size: int | None) -> None:
         self._size = size
-        self._line = 0
+        self.line = 0
 
     def digits(self, lines: bytes) -> Iterator[Digits]:
         """Yield the digits of whole lines."""
@@ -87,7 +125,7 @@ class _Table:
             digits = _uniform(lines, stride, cells, size)
         if digits is not None:
             self._size = size
-            self._line += len(digits)
+            self.line += len(digits)
             yield digits
         else:
             yield from self._careful(lines)
@@ -95,14 +133,11 @@ class _Table:
     def _careful(self, lines: bytes) -> Iterator[Digits]:
         rows = bytearray()
         for raw in lines.split(b"\n")[:-1]:
-            self._line += 1
+            self.line += 1
             text = raw.decode("utf-8", "replace").rstrip("\r")
             if not text or text.isspace() or text.lstrip().startswith("#"):
                 continue
-            try:
-                rows += parse_line(text, self._layout()).puzzle.values
-            except ParseError as error:
-                raise error.at(self._line) from None
+            rows += parse_line(text, self._layout()).puzzle.values
             if self._size is None:
                 self._size = square_root(len(rows))
         if rows:
@@ -120,36 +155,48 @@ def _uniform(lines: bytes, stride: int, cells: int, size: int) -> Digits | None:
     """Return the digits of lines that are all alike, or None if they are not."""
     if len(lines) % stride or (size == 16 and b"0" in lines) or (size > 9 and b" " in lines):
         return None
-    table = bytearray(reading_table(size))
-    table[ord("\n")], table[ord("\r")] = 254, 253
-    digits = np.frombuffer(lines.translate(bytes(table)), dtype=np.uint8).reshape(-1, stride)
-    ends, body = digits[:, cells:], np.ascontiguousarray(digits[:, :cells])
-    right_ends = (ends[:, -1] == 254).all() and (stride - cells == 1 or (ends[:, 0] == 253).all())
-    if not right_ends or body.max(initial=0) > size:
+    table = np.frombuffer(lines, dtype=np.uint8).reshape(-1, stride)
+    if not (table[:, -1] == _LF).all() or not (table[:, cells:-1] == _CR).all():
         return None
-    return body
+    has_zero_as_blank = reading_table(size)[ord("0")] == 0
+    for digits in (_quick_digits, _any_digits) if has_zero_as_blank else (_any_digits,):
+        values = digits(lines, size).reshape(-1, stride)
+        values[:, cells:] = 0
+        if values.max() <= size:
+            return values[:, :cells]
+    return None
+
+
+def _quick_digits(lines: bytes, size: int) -> Digits:
+    """Return the digits of characters 0-9 and dots by arithmetic; others become too large."""
+    raw = np.frombuffer(lines, dtype=np.uint8)
+    digits = raw - np.uint8(ord("0"))
+    digits *= raw != ord(".")
+    return digits
+
+
+def _any_digits(lines: bytes, size: int) -> Digits:
+    """Return the digits of any characters; those that are none become too large."""
+    return np.frombuffer(bytearray(lines).translate(reading_table(size)), dtype=np.uint8)
 
 
 def _whole_lines(blocks: Iterator[bytes], name: str) -> Iterator[bytes]:
     """Cut blocks at line ends; the last line gets one if it has none."""
     rest = b""
-    passed = 0
     for index, given in enumerate(blocks):
         block = given.removeprefix(codecs.BOM_UTF8) if index == 0 else given
         if b"\0" in block:
             raise SourceError(f"{name or 'the input'}: this is a binary file, not text")
         end = block.rfind(b"\n") + 1
         if end:
-            lines = rest + block[:end]
-            passed += lines.count(b"\n")
-            yield lines
+            yield rest + block[:end]
             rest = block[end:]
         else:
             rest += block
         if len(rest) > LINE_LIMIT:
             raise ParseError(
                 "the line is too long to be a puzzle",
-                line=passed + 1,
+                line=2,  # the one after the lines passed so far
                 column=LINE_LIMIT + 1,
                 found=f"more than {LINE_LIMIT} characters",
                 expected="one puzzle",

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 from nonet.errors import ParseError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
 from nonet.text.record import Entry, Record
-from nonet.text.rows import is_border, is_comment, row_size
+from nonet.text.rows import is_border, is_comment, is_title, row_size
 from nonet.text.source import Source
 
 Parser = Callable[[str, Layout | None], Record]
 Reader = Callable[[Source, Layout | None], Iterator[Entry]]
 
-_TITLE = re.compile(r"\s*(grid|puzzle|sudoku|board|game|no|nr)\b", re.IGNORECASE)
 _PROSE = re.compile(r"[A-Za-z]{3,}\s")
 
 
@@ -88,7 +87,7 @@ class _Block:
                 return
             yield from self.end()
         if not self._rows:
-            if _TITLE.match(text):
+            if is_title(text):
                 self._title = text.strip()
                 return
             self._begin(text, number)

@@ -7,7 +7,7 @@ from pathlib import PurePath
 
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
 from nonet.text.registry import FORMATS, Format, format_named
-from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, row_size, words_of
+from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, is_title, row_size, words_of
 from nonet.text.sizes import cube_root, square_root, usual_layout
 from nonet.text.symbols import is_legal
 
@@ -43,7 +43,8 @@ def _first_rows(head: str) -> list[str]:
     rows: list[str] = []
     for line in head.splitlines():
         if line.strip() and not is_comment(line) and not is_border(line):
-            rows.append(line)
+            if rows or not is_title(line) or _by_marks(line) is not None:
+                rows.append(line)
         elif rows and not line.strip() and len(rows) > 1:
             break
         if len(rows) > MAX_SIZE:
@@ -85,6 +86,8 @@ def _by_shape(rows: list[str], layout: Layout | None) -> str:
         one_line = square_root(len(words)) and _are_numbers(rows[:1], MAX_SIZE)
         return "numbers" if one_line else "line"
     block = rows[:size]
+    if size == len(first) != len(words):
+        return "grid"  # with spaces for blanks
     if all(is_glued(row) for row in block) and any(len(w.text) > 1 for w in words_of(first)):
         return "pretty"
     if all(len(word.text) == 1 for row in block for word in words_of(row)):

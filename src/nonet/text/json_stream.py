@@ -46,14 +46,15 @@ def _whole(source: Source, layout: Layout | None) -> Iterator[Entry]:
     """Read a document that must be seen whole: one object over many lines, or numbers."""
     stream = _Stream(source, layout)
     value = stream.value()
+    if value is _END:
+        return
     if isinstance(value, ParseError):
         yield Entry(error=value, line=value.line or 1)
         return
     nested = isinstance(value, list) and any(_holds_grids(item) for item in value)
     for item in value if nested else [value]:
         yield stream.entry(item, 1)
-    rest = stream.value()
-    if rest is not _END:
+    if stream.value() is not _END:
         error = ParseError("there is more after the end", line=stream.line, expected="nothing")
         yield Entry(error=error, line=stream.line)
 
@@ -110,8 +111,9 @@ class _Stream:
             except json.JSONDecodeError as error:
                 if len(self._text) - self._at < _LIMIT and self._more():
                     continue
-                passed = self._text.count("\n", self._at, error.pos)
-                column = error.pos - self._text.rfind("\n", 0, error.pos)
+                place = min(error.pos, len(self._text.rstrip()))
+                passed = self._text.count("\n", self._at, place)
+                column = place - self._text.rfind("\n", 0, place)
                 return broken_json(error.msg, self.line + passed, column)
             except (RecursionError, ValueError) as error:
                 return broken_json(str(error), self.line, 1)

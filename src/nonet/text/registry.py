@@ -14,7 +14,7 @@ from nonet.text.formats.csv import csv_row, format_csv, parse_csv, read_csv
 from nonet.text.formats.grid import format_grid, parse_grid
 from nonet.text.formats.hodoku import format_hodoku, parse_hodoku
 from nonet.text.formats.json import format_json, json_line, parse_json
-from nonet.text.formats.line import format_line, parse_line
+from nonet.text.formats.line import format_line, parse_line, read_lines
 from nonet.text.formats.numbers import format_numbers, parse_numbers, read_numbers
 from nonet.text.formats.opensudoku import FOOTER as XML_FOOTER
 from nonet.text.formats.opensudoku import HEADER as XML_HEADER
@@ -84,9 +84,7 @@ class Format:
 
 
 FORMATS: tuple[Format, ...] = (
-    Format(
-        "line", "one character per cell, one line", parse_line, format_line, by_line(parse_line)
-    ),
+    Format("line", "one character per cell, one line", parse_line, format_line, read_lines),
     Format(
         "grid",
         "N lines of N characters",
@@ -125,7 +123,7 @@ FORMATS: tuple[Format, ...] = (
         "a collection, one line per puzzle with 0 for blanks",
         parse_sdm,
         format_sdm,
-        by_line(parse_sdm),
+        read_lines,
         extensions=(".sdm",),
     ),
     Format(

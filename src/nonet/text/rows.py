@@ -19,6 +19,7 @@ UPRIGHT = "|│┃║¦"
 _FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself
 _BORDER = re.compile(rf"[\s+*:.'`,o{UPRIGHT}\u2500-\u257f{_FLAT}]*")
 _FLAT_RUN = re.compile(rf"[{_FLAT}]{{2}}")
+_TITLE = re.compile(r"\s*(grid|puzzle|sudoku|board|game|no|nr)\b", re.IGNORECASE)
 _WORD = re.compile(rf"[^\s,;{UPRIGHT}]+")
 
 
@@ -44,6 +45,11 @@ def is_comment(line: str) -> bool:
     return line.lstrip().startswith("#")
 
 
+def is_title(line: str) -> bool:
+    """Whether a line only names the grid below it: ``Grid 01``, ``Puzzle #3``."""
+    return _TITLE.match(line) is not None
+
+
 def words_of(line: str) -> list[Word]:
     """Return the words of a row between spaces, commas and upright borders.
 
@@ -62,9 +68,35 @@ def row_size(line: str) -> int:
     words = [word.text for word in words_of(line)]
     lengths = {len(word) for word in words}
     glued = sum(map(len, words))
+    spaced = _spaced_size(line, len(words))
+    if spaced:
+        return spaced
     if len(words) == 1 or (len(lengths) == 1 and glued <= MAX_SIZE and not _are_cells(words)):
         return glued
     return len(words)
+
+
+def _spaced_size(line: str, words: int) -> int:
+    """Return the cells of a row that seems to have spaces for blanks, or 0.
+
+    Either every second place of a drawn row is a space, or there are too few words.
+    """
+    segments = _segments(line)
+    widths = {len(segment) for segment in segments}
+    if len(segments) > 1 and len(widths) == 1 and not any(s[1::2].strip() for s in segments):
+        return len(segments) * ((widths.pop() + 1) // 2)
+    places = sum(map(len, segments))
+    if " " in line.strip("\n") and words < MIN_SIZE <= places <= 9:
+        return places if is_legal("".join(segments), places) else 0
+    return 0
+
+
+def _segments(line: str) -> list[str]:
+    """Return what stands between the upright borders of a row."""
+    segments = re.split(f"[{UPRIGHT}]", line)
+    if len(segments) > 2 and not segments[0].strip() and not segments[-1].strip():
+        return segments[1:-1]
+    return segments
 
 
 def is_glued(line: str) -> bool:
@@ -111,10 +143,21 @@ def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
         rows = drawn
     size = layout.size if layout is not None else _common_size(rows)
     layout = layout_of_size(size, layout)
-    values = b"".join(_row_digits(number, line, size) for number, line in rows[:size])
+    cells = [_row_cells(number, line, size) for number, line in rows[:size]]
     if len(rows) != size:
         raise wrong_row_count(len(rows), size, rows[-1][0])
-    return values, layout
+    try:
+        return read_digits("".join(text for text, _ in cells), size), layout
+    except ParseError as error:
+        assert error.column is not None
+        row, col = divmod(error.column - 1, size)
+        raise ParseError(
+            error.problem,
+            line=rows[row][0],
+            column=cells[row][1][col],
+            found=error.found,
+            expected=error.expected,
+        ) from None
 
 
 def wrong_row_count(found: int, expected: int, line: int) -> ParseError:
@@ -133,25 +176,15 @@ def _common_size(rows: Sequence[tuple[int, str]]) -> int:
     return max(sizes, key=lambda size: (sizes.count(size), size == len(rows)))
 
 
-def _row_digits(number: int, line: str, size: int) -> bytes:
+def _row_cells(number: int, line: str, size: int) -> tuple[str, list[int]]:
+    """Return the characters of a row, one per cell, and their columns."""
     words = words_of(line)
     glued = "".join(word.text for word in words)
     if len(glued) == size:
-        columns = [word.column + i for word in words for i in range(len(word.text))]
-        try:
-            return read_digits(glued, size)
-        except ParseError as error:
-            assert error.column is not None
-            raise ParseError(
-                error.problem,
-                line=number,
-                column=columns[error.column - 1],
-                found=error.found,
-                expected=error.expected,
-            ) from None
+        return glued, [word.column + i for word in words for i in range(len(word.text))]
     for cells in _spaced(line, size):
         if is_legal(cells, size):
-            return read_digits(cells, size)
+            return cells, list(range(1, size + 1))
     raise ParseError(
         "the row has a wrong number of cells",
         line=number,
@@ -163,9 +196,7 @@ def _row_digits(number: int, line: str, size: int) -> bytes:
 
 def _spaced(line: str, size: int) -> list[str]:
     """Return the readings of a row in which a space is a blank cell."""
-    segments = re.split(f"[{UPRIGHT}]", line)
-    if len(segments) > 2:
-        segments = segments[1:-1] if not segments[0].strip() else segments
+    segments = _segments(line)
     readings = ["".join(segments)]
     if all(not segment[1::2].strip() for segment in segments):
         readings.append("".join(segment[::2] for segment in segments))

@@ -8,10 +8,13 @@ A space may be a blank, so the whole line is tried before its first word.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.record import Record
+from nonet.text.blocks import entry_of
+from nonet.text.record import Entry, Record
+from nonet.text.rows import is_comment
 from nonet.text.sizes import (
     layout_of_size,
     square_root,
@@ -19,6 +22,7 @@ from nonet.text.sizes import (
     usual_sizes,
     wrong_length,
 )
+from nonet.text.source import Source
 from nonet.text.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 
 _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
@@ -80,6 +84,16 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
 def format_line(puzzle: Puzzle) -> str:
     """Return the givens in one line, dots for blanks."""
     return str(puzzle)
+
+
+def read_lines(source: Source, layout: Layout | None) -> Iterator[Entry]:
+    """Read line by line; bare lines, the usual case, take the short way."""
+    for text in source.lines():
+        puzzle = quick_parse(text, layout)
+        if puzzle is not None:
+            yield Entry(puzzle, None, source.number, "", text)
+        elif text and not text.isspace() and not is_comment(text):
+            yield entry_of(parse_line, text, layout, source.number)
 
 
 def _grid_length(text: str, layout: Layout | None) -> int | None:

@@ -78,7 +78,7 @@ def _word(given: int, mask: int, size: int) -> str:
 
 def _cell(word: Word, line: int, size: int) -> tuple[int, int]:
     """Return the given (or 0) and the mask of a cell."""
-    inner = word.text.strip(_BRACKETS)
+    inner = word.text.strip(_BRACKETS) if len(word.text) > 1 else word.text
     everything = (1 << size) - 1
     if len(word.text) == 1 and inner in BLANKS and inner.upper() not in alphabet(size):
         return 0, everything

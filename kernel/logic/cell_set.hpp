@@ -1,0 +1,46 @@
+// A set of cells as bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "model/layout.hpp"
+
+namespace nonet {
+
+template <class Capacity>
+class CellSet {
+public:
+    void insert(int cell) { words_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
+    bool contains(int cell) const { return (words_[cell / 64] >> (cell % 64)) & 1; }
+
+    CellSet& operator&=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+        return *this;
+    }
+    friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
+
+    bool has_many() const {
+        bool one = false;
+        for (std::uint64_t word : words_) {
+            if (word == 0) continue;
+            if (one || (word & (word - 1)) != 0) return true;
+            one = true;
+        }
+        return false;
+    }
+
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
+                visit(Cell(64 * i + std::size_t(std::countr_zero(rest))));
+    }
+
+private:
+    static constexpr int capacity = Capacity::max_size * Capacity::max_size;
+    std::array<std::uint64_t, (capacity + 63) / 64> words_{};
+};
+
+}  // namespace nonet

@@ -1,0 +1,131 @@
+#include "logic/find.hpp"
+
+#include "logic/aligned.hpp"
+#include "logic/bivalue_grave.hpp"
+#include "logic/chains/forcing_chains.hpp"
+#include "logic/chains/multiple_chains.hpp"
+#include "logic/fish.hpp"
+#include "logic/locking.hpp"
+#include "logic/sets.hpp"
+#include "logic/singles.hpp"
+#include "logic/unique_loops.hpp"
+#include "logic/wings.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Engine>
+bool deliver(Engine&& engine, StepSink& sink) {
+    for (const ChainHint& hint : engine.hints())
+        if (!sink.take(engine.step(hint))) return false;
+    return true;
+}
+
+class Collector : public StepSink {
+public:
+    Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps)
+        : steps_(steps), meter_(meter), accept_(accept), only_first_(only_first) {}
+
+    bool take(Step&& step) override {
+        if (!accept_[std::size_t(step.technique)]) return true;
+        steps_.push_back(std::move(step));
+        return !only_first_;
+    }
+    bool tick() override { return meter_.tick(); }
+
+private:
+    std::vector<Step>& steps_;
+    Meter& meter_;
+    const TechniqueSet& accept_;
+    bool only_first_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find(Method method, const Position<Capacity>& position, StepSink& sink) {
+    auto multiple = [&](ChainLevel level) {
+        return deliver(MultipleChains<Capacity>(position, level, sink), sink);
+    };
+    switch (method) {
+        case Method::last_value: return find_last_values(position, sink);
+        case Method::hidden_single: return find_hidden_singles(position, sink);
+        case Method::naked_single: return find_naked_singles(position, sink);
+        case Method::direct_pointing: return find_direct_pointing(position, sink);
+        case Method::direct_claiming: return find_direct_claiming(position, sink);
+        case Method::direct_hidden_pair: return find_direct_hidden_sets(position, sink, 2);
+        case Method::direct_hidden_triple: return find_direct_hidden_sets(position, sink, 3);
+        case Method::pointing: return find_pointing(position, sink);
+        case Method::claiming: return find_claiming(position, sink);
+        case Method::naked_pair: return find_naked_sets(position, sink, 2);
+        case Method::naked_triple: return find_naked_sets(position, sink, 3);
+        case Method::naked_quad: return find_naked_sets(position, sink, 4);
+        case Method::hidden_pair: return find_hidden_sets(position, sink, 2);
+        case Method::hidden_triple: return find_hidden_sets(position, sink, 3);
+        case Method::hidden_quad: return find_hidden_sets(position, sink, 4);
+        case Method::x_wing: return find_fish(position, sink, 2);
+        case Method::swordfish: return find_fish(position, sink, 3);
+        case Method::jellyfish: return find_fish(position, sink, 4);
+        case Method::xy_wing: return find_xy_wings(position, sink);
+        case Method::xyz_wing: return find_xyz_wings(position, sink);
+        case Method::unique_loops: return find_unique_loops(position, sink);
+        case Method::bivalue_grave: return find_bivalue_graves(position, sink);
+        case Method::aligned_pair: return find_aligned_pairs(position, sink);
+        case Method::aligned_triple: return find_aligned_triples(position, sink);
+        case Method::forcing_chains: return deliver(ForcingChains<Capacity>(position, sink), sink);
+        case Method::nishio: return multiple(ChainLevel::nishio);
+        case Method::multiple_chains: return multiple(ChainLevel::multiple);
+        case Method::dynamic_chains: return multiple(ChainLevel::dynamic);
+        case Method::dynamic_chains_plus: return multiple(ChainLevel::dynamic_plus);
+        case Method::nested_chains: return multiple(ChainLevel::nested);
+        case Method::nested_multiple_chains: return multiple(ChainLevel::nested_multiple);
+        case Method::nested_dynamic_chains: return multiple(ChainLevel::nested_dynamic);
+        case Method::nested_dynamic_chains_plus: return multiple(ChainLevel::nested_dynamic_plus);
+    }
+    return true;
+}
+
+bool fits(Method method, const Geometry& geometry) {
+    const Needs& needs = info(method).needs;
+    return (!needs.boxes || geometry.has_boxes()) && (!needs.lines || !geometry.rows().empty());
+}
+
+template <class Capacity>
+bool find_first(Method method, const Position<Capacity>& position, Meter& meter,
+                const TechniqueSet& accept, std::vector<Step>& steps) {
+    const std::size_t before = steps.size();
+    Collector collector(meter, accept, true, steps);
+    find(method, position, collector);
+    return steps.size() > before;
+}
+
+template <class Capacity>
+std::optional<Step> find_first(Method method, const Position<Capacity>& position, Meter& meter,
+                               const TechniqueSet& accept) {
+    std::vector<Step> steps;
+    if (!find_first(method, position, meter, accept, steps)) return std::nullopt;
+    return std::move(steps[0]);
+}
+
+template <class Capacity>
+std::vector<Step> find_all(Method method, const Position<Capacity>& position, Meter& meter,
+                           const TechniqueSet& accept) {
+    std::vector<Step> steps;
+    Collector collector(meter, accept, false, steps);
+    find(method, position, collector);
+    return steps;
+}
+
+template bool find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&,
+                         std::vector<Step>&);
+template bool find_first(Method, const Position<Large>&, Meter&, const TechniqueSet&,
+                         std::vector<Step>&);
+template bool find(Method, const Position<Small>&, StepSink&);
+template bool find(Method, const Position<Large>&, StepSink&);
+template std::optional<Step> find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&);
+template std::optional<Step> find_first(Method, const Position<Large>&, Meter&, const TechniqueSet&);
+template std::vector<Step> find_all(Method, const Position<Small>&, Meter&, const TechniqueSet&);
+template std::vector<Step> find_all(Method, const Position<Large>&, Meter&, const TechniqueSet&);
+
+}  // namespace nonet

@@ -1,0 +1,104 @@
+// A layout as the techniques walk it: seats, peers and crossings in fixed orders.
+//
+//   word        meaning
+//   place       0 .. N-1, the position of a cell inside a house
+//   seat        one house of a cell, and the cell's place in it
+//   crossing    two houses that share at least two cells
+//
+// Which step is found first depends on the order in which houses are walked,
+// and two orders are in use (Sudoku Explainer has both, and its ratings hang
+// on them):
+//
+//   scan order    boxes, columns, rows, extra houses    singles, sets
+//   link order    boxes, rows, columns, extra houses    peers, links, loops
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "model/layout.hpp"
+
+namespace nonet {
+
+struct Seat {
+    std::uint16_t house;
+    std::uint8_t place;
+    // The places of the house whose cells are in no earlier seat's house, the
+    // cell itself left out: walking `fresh` over all seats meets each peer once.
+    DigitMask fresh;
+};
+
+struct Crossing {
+    std::uint16_t base;       // the digit is confined to the shared cells in this house ...
+    std::uint16_t cover;      // ... and so leaves the rest of this one
+    DigitMask base_places;    // the shared cells as places of `base`
+    DigitMask cover_places;   // and as places of `cover`
+};
+
+class Geometry {
+public:
+    explicit Geometry(Layout layout);
+
+    const Layout& layout() const { return layout_; }
+    int size() const { return size_; }
+    int cells() const { return cells_; }
+    int houses() const { return houses_; }
+
+    std::span<const Cell> house(int house) const {
+        return {house_cells_.data() + house * size_, std::size_t(size_)};
+    }
+    Cell cell_at(int house, int place) const { return house_cells_[house * size_ + place]; }
+    HouseKind kind(int house) const { return kinds_[house]; }
+    // The place of a cell in a house, -1 when it does not lie in it.
+    int place_in(int house, int cell) const { return places_[house * cells_ + cell]; }
+    // The places of one house that lie in another.
+    DigitMask shared_places(int house, int other) const { return shared_[house * houses_ + other]; }
+
+    // In link order.
+    std::span<const Seat> seats(int cell) const {
+        return {seats_.data() + first_seat_[cell],
+                std::size_t(first_seat_[cell + 1] - first_seat_[cell])};
+    }
+    // In link order: box cells, then the rest of the row, then the rest of the column, ...
+    std::span<const Cell> peers(int cell) const {
+        return {peers_.data() + first_peer_[cell],
+                std::size_t(first_peer_[cell + 1] - first_peer_[cell])};
+    }
+    bool sees(int cell, int other) const {
+        return (sees_[cell * words_ + other / 64] >> (other % 64)) & 1;
+    }
+
+    std::span<const std::uint16_t> scan_order() const { return scan_order_; }
+    std::span<const std::uint16_t> link_order() const { return link_order_; }
+    // Box against column, box against row, then extra houses against all others.
+    std::span<const Crossing> pointing() const { return pointing_; }
+    // Column against box, row against box, then lines against extra houses.
+    std::span<const Crossing> claiming() const { return claiming_; }
+
+    // Rows and columns in order, empty where the layout lacks one of them.
+    std::span<const std::uint16_t> rows() const { return rows_; }
+    std::span<const std::uint16_t> columns() const { return columns_; }
+    bool has_boxes() const { return has_boxes_; }
+
+private:
+    std::vector<std::uint16_t> houses_of_kind(HouseKind kind) const;
+    void cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const;
+    void find_lines();
+
+    Layout layout_;
+    int size_, cells_, houses_, words_;
+    std::vector<Cell> house_cells_;
+    std::vector<HouseKind> kinds_;
+    std::vector<std::int8_t> places_;
+    std::vector<DigitMask> shared_;
+    std::vector<Seat> seats_;
+    std::vector<std::uint32_t> first_seat_, first_peer_;
+    std::vector<Cell> peers_;
+    std::vector<std::uint64_t> sees_;
+    std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
+    std::vector<Crossing> pointing_, claiming_;
+    bool has_boxes_;
+};
+
+}  // namespace nonet

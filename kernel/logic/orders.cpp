@@ -1,0 +1,66 @@
+#include "logic/orders.hpp"
+
+namespace nonet {
+
+namespace {
+
+using enum Method;
+
+constexpr Method explainer_methods[] = {
+    last_value, hidden_single,
+    direct_pointing, direct_claiming,
+    direct_hidden_pair,
+    naked_single,
+    direct_hidden_triple,
+    pointing, claiming,
+    naked_pair, x_wing, hidden_pair,
+    naked_triple, swordfish, hidden_triple,
+    xy_wing, xyz_wing,
+    unique_loops,
+    naked_quad, jellyfish, hidden_quad,
+    bivalue_grave,
+    aligned_pair,
+    forcing_chains,
+    aligned_triple,
+    nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
+    nested_chains, nested_multiple_chains, nested_dynamic_chains, nested_dynamic_chains_plus,
+};
+
+constexpr Method human_methods[] = {
+    last_value, hidden_single, naked_single,
+    pointing, claiming,
+    naked_pair, hidden_pair,
+    naked_triple, hidden_triple,
+    x_wing, swordfish,
+    xy_wing, xyz_wing,
+    unique_loops,
+    naked_quad, hidden_quad, jellyfish,
+    bivalue_grave,
+    forcing_chains,
+    aligned_pair, aligned_triple,
+    nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
+    nested_chains, nested_multiple_chains, nested_dynamic_chains, nested_dynamic_chains_plus,
+};
+
+}  // namespace
+
+Order order_of(std::span<const Method> methods) {
+    Order order;
+    for (Method method : methods) order.push_back({method, techniques_of(method)});
+    return order;
+}
+
+Order order_of(std::span<const Technique> techniques) {
+    Order order;
+    for (Technique technique : techniques) {
+        const Method method = info(technique).method;
+        if (order.empty() || order.back().method != method) order.push_back({method, {}});
+        order.back().accept.set(std::size_t(technique));
+    }
+    return order;
+}
+
+Order explainer_order() { return order_of(explainer_methods); }
+Order human_order() { return order_of(human_methods); }
+
+}  // namespace nonet

@@ -1,0 +1,229 @@
+// All hints of engine 21 on the working grid of a chain, best first.
+//
+// Most working grids have none, which the closure of the XY graph tells. Cycles
+// are looked for only as long as one could be better than the worst forcing
+// chain: what a longer cycle removes is removed by a chain before it.
+#pragma once
+
+#include <algorithm>
+
+#include "logic/rating/cycles.hpp"
+#include "logic/rating/forcing_path.hpp"
+#include "logic/rating/inner_hint.hpp"
+#include "logic/rating/penalty.hpp"
+#include "logic/rating/reach.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class InnerForcing {
+public:
+    using Set = CandidateSet<capacity>;
+
+    // `links` number the candidates of the receiver's working grid.
+    template <int outer>
+    void run(const Links<capacity>& links, HintReceiver<outer>& receiver) {
+        links_ = &links;
+        entries_.clear();
+        nodes_.clear();
+        worst_rating_ = 0;
+        worst_complexity_ = 0;
+        xy_.build(links, true, true);
+        startable_ = Set::none();
+        for (int c = 0; c < links.count; ++c)
+            if (links.house_size[links.cell(c)] >= 2) startable_.add_slowly(c);
+        chains(xy_, xy_levels_, HintKind::xy_chain, 7.0);
+        if (!decided_) return;
+        x_.build(links, false, true);
+        chains(x_, x_levels_, HintKind::x_chain, 6.6);
+        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = receiver.work.cells_with_digit(digit);
+        if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, HintKind::x_cycle, 6.5);
+        if (xy_levels_.first_refuted != 0) {
+            y_.build(links, true, false);
+            levels(y_, y_levels_, [](int) {});
+            if (y_levels_.first_refuted != 0) cycles(y_, y_levels_, HintKind::y_cycle, 6.5);
+            cycles(xy_, xy_levels_, HintKind::xy_cycle, 7.0);
+        }
+        std::sort(entries_.begin(), entries_.end());
+        for (const Entry& entry : entries_) deliver(entry, receiver);
+    }
+
+private:
+    static constexpr int max_levels = 200;
+
+    struct Levels {
+        Set cycle_starts[max_levels];  // by number of pairs
+        int last = 0, first_refuted = 0;
+    };
+
+    struct Entry {
+        double rating;
+        int complexity, key, order;  // order: search, start, turn, cycles as found
+        HintKind kind;
+        std::uint16_t start;
+        bool start_on;
+        int nodes;  // cycles: where its nodes are stored
+
+        friend bool operator<(const Entry& a, const Entry& b) {
+            if (a.rating != b.rating) return a.rating < b.rating;
+            if (a.complexity != b.complexity) return a.complexity < b.complexity;
+            if (a.key != b.key) return a.key < b.key;
+            return a.order < b.order;
+        }
+    };
+
+    static int order_of(HintKind kind, int start, int turn, int sequence) {
+        const int search = kind == HintKind::x_cycle || kind == HintKind::x_chain ? 0 : kind == HintKind::y_cycle ? 1 : 2;
+        return ((search * 1024 + start) * 4 + turn) * 1024 + (sequence < 1023 ? sequence : 1023);
+    }
+
+    template <class AtLevel>
+    void levels(const LinkGraph<capacity>& graph, Levels& result, AtLevel at_level) {
+        result.first_refuted = result.last = 0;
+        if (graph.active_size == 0) return;
+        reach_.begin(graph);
+        while (reach_.advance()) {
+            const int level = reach_.level;
+            if (level + 1 < max_levels) {
+                result.cycle_starts[level + 1] = reach_.cycle_starts & startable_;
+                result.last = level + 1;
+            }
+            reach_.refuted &= startable_;
+            reach_.proved &= startable_;
+            if (reach_.refuted.any() && result.first_refuted == 0) result.first_refuted = level;
+            at_level(level);
+        }
+    }
+
+    void chains(const LinkGraph<capacity>& graph, Levels& result, HintKind kind, double base) {
+        decided_ = false;
+        levels(graph, result, [&](int level) {
+            const int complexity = 2 * level + 2;
+            const double rating = base + penalty(complexity);
+            const auto add = [&](int c, bool start_on) {
+                decided_ = true;
+                entries_.push(Entry{rating, complexity, sort_key(kind), order_of(kind, c, start_on ? 1 : 2, 0), kind,
+                                    std::uint16_t(c), start_on, 0});
+            };
+            reach_.refuted.each([&](int c) {
+                add(c, true);
+                if (kind == HintKind::xy_chain) {
+                    worst_rating_ = rating;  // levels ascend
+                    worst_complexity_ = complexity;
+                }
+            });
+            reach_.proved.each([&](int c) { add(c, false); });
+        });
+        decided_ = decided_ || entries_.size() != 0;
+    }
+
+    void cycles(const LinkGraph<capacity>& graph, const Levels& found, HintKind kind, double base) {
+        for (int pairs = found.first_refuted < 2 ? 2 : found.first_refuted; pairs <= found.last; ++pairs) {
+            const int complexity = 2 * pairs;
+            const double rating = base + penalty(complexity);
+            if (rating > worst_rating_ || (rating == worst_rating_ && complexity > worst_complexity_)) break;
+            found.cycle_starts[pairs].each([&](int start) {
+                int sequence = 0;
+                cycles_.run(graph, start, pairs, pairs, [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
+                    const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, n);
+                    if (effect.digits == 0) return false;
+                    entries_.push(Entry{rating, complexity, sort_key(kind), order_of(kind, start, 0, sequence++), kind,
+                                        std::uint16_t(start), true, nodes_.size()});
+                    for (int i = 0; i < n; ++i) nodes_.push(on[i]);
+                    for (int i = 0; i < n; ++i) nodes_.push(off[i]);
+                    return false;
+                });
+            });
+        }
+    }
+
+    template <int outer>
+    void deliver(const Entry& entry, HintReceiver<outer>& receiver) {
+        std::uint16_t removed[729];
+        int n = 0;
+        const bool cycle = entry.kind == HintKind::x_cycle || entry.kind == HintKind::y_cycle || entry.kind == HintKind::xy_cycle;
+        const int pairs = entry.complexity / 2;
+        const std::uint16_t* on = cycle ? &nodes_[entry.nodes] : nullptr;
+        const std::uint16_t* off = cycle ? on + pairs : nullptr;
+        bool news = false;
+        const auto remove = [&](int cell, std::uint32_t digits) {
+            news = news || receiver.news(cell, digits);
+            for (; digits != 0; digits &= digits - 1) removed[n++] = std::uint16_t(9 * cell + lowest(digits));
+        };
+        if (cycle) {
+            const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, pairs);
+            for (int cell = 0; cell < 81; ++cell) {
+                std::uint32_t digits = 0;
+                for (std::uint32_t left = effect.digits; left != 0; left &= left - 1)
+                    if (contains(effect.removed[lowest(left)], cell)) digits |= left & (0u - left);
+                if (digits != 0) remove(cell, digits);
+            }
+        } else {
+            const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
+            remove(cell, entry.start_on ? 1u << digit : receiver.work.cand[cell] & ~(1u << digit));
+        }
+        if (!news || receiver.shadowed(removed, n)) return;
+        Fingerprint print;
+        receiver.lost.clear();
+        if (cycle) describe_cycle(entry.kind, on, off, pairs, receiver.lost, print);
+        else describe_chain(entry, receiver.lost, print);
+        receiver.receive(removed, n, entry.complexity, print);
+    }
+
+    void describe_chain(const Entry& entry, LostCandidates& lost, Fingerprint& print) {
+        path_.find(entry.kind == HintKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
+        for (int i = 0; i < path_.size; ++i) {
+            print.node(links_->key[path_.node[i].candidate], path_.node[i].on);
+            if (path_.node[i].house >= 0) lost.add_house(path_.node[i].house);
+        }
+    }
+
+    // Forward: the on-nodes with the houses of their strong links. Backward, all
+    // negated: the off-nodes become on-nodes that keep the cause of their weak link.
+    void describe_cycle(HintKind kind, const std::uint16_t* on, const std::uint16_t* off, int pairs,
+                        LostCandidates& lost, Fingerprint& print) const {
+        const LinkGraph<capacity>& graph =
+            kind == HintKind::x_cycle ? x_ : kind == HintKind::y_cycle ? y_ : xy_;
+        for (int i = pairs; i >= 1; --i) {
+            const int r = on[i == pairs ? 0 : i], q = off[i - 1];
+            lost.add_house(strong_house(graph, q, r));
+            print.node(links_->key[r], true);
+            print.node(links_->key[q], false);
+        }
+        print.separator();
+        for (int i = 0; i < pairs; ++i) {
+            print.node(links_->key[on[i]], false);
+            print.node(links_->key[off[i]], true);
+            lost.add_house(weak_house(on[i], off[i]));
+        }
+    }
+
+    int strong_house(const LinkGraph<capacity>& graph, int q, int r) const {
+        int k = 0;
+        while (graph.strong[q][k] != r) ++k;
+        return links_->house_of[q][graph.strong_house[q][k]];
+    }
+
+    // The house of q through which p switches it off: cell, block, row, column.
+    int weak_house(int p, int q) const {
+        for (int k = 0; k < 4; ++k)
+            if (links_->house_of[p][k] == links_->house_of[q][k]) return links_->house_of[q][k];
+        return 0;
+    }
+
+    const Links<capacity>* links_ = nullptr;
+    LinkGraph<capacity> x_, y_, xy_;
+    Levels x_levels_, y_levels_, xy_levels_;
+    Reach<capacity> reach_;
+    CycleSearch<capacity> cycles_;
+    ForcingPath<capacity> path_;
+    Set startable_;
+    Board digit_cells_[9];
+    GrowingList<Entry> entries_;
+    GrowingList<std::uint16_t> nodes_;
+    double worst_rating_ = 0;
+    int worst_complexity_ = 0;
+    bool decided_ = false;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,0 +1,188 @@
+// Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
+//
+// Only the best hint is wanted, so chains are run with a bound and the bound is
+// doubled until the best hint lies within it. Results of dynamic chains are kept
+// from step to step: a chain stays true when a candidate disappears that it
+// could not have noticed.
+#pragma once
+
+#include "logic/rating/multiple.hpp"
+#include "logic/rating/penalty.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class LevelZero {
+public:
+    using Set = CandidateSet<capacity>;
+    using Result = ChainResult<capacity>;
+
+    // Every candidate and number is new.
+    void forget() {
+        for (auto& r : on_) r.bound = 0;
+        for (auto& r : off_) r.bound = 0;
+        bound_ = 24;
+        nishio_free_ = 0;
+    }
+
+    // The grid's links after candidates were removed.
+    void refresh(const Links<capacity>& links) {
+        for (int h = 0; h < house_count; ++h) {
+            std::uint32_t sum = 0;
+            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
+            house_state_[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
+        }
+    }
+
+    const std::uint32_t* house_state() const { return house_state_; }
+    const OneBitTable<capacity>& bit() const { return bit_; }
+
+    bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes, Pulse& pulse, Found& found) {
+        nishio_free_ &= ~changes.digits;
+        changes.digits = 0;
+        ChainHint best;
+        std::uint32_t hit = 0;
+        for (int c = 0; c < links.count; ++c) {
+            const int digit = links.digit(c);
+            if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
+            if (links.house_size[links.cell(c)] < 2) continue;
+            for (const bool start_on : {true, false}) {
+                if (!pulse.tick()) return false;
+                chain_.begin(links, house_state_, c, start_on);
+                chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
+                if (!chain_.contradiction) continue;
+                hit |= 1u << digit;
+                if (chain_.clash_complexity >= best.complexity) continue;
+                best.kind = HintKind::contradiction;
+                best.complexity = chain_.clash_complexity;
+                best.start = c;
+                best.start_on = start_on;
+                best.target = chain_.clash;
+            }
+        }
+        if (!best) {
+            nishio_free_ = all_digits;
+            return false;
+        }
+        (void)hit;
+        write(grid, links, best, Technique::nishio, 7.5 + penalty(best.complexity), found);
+        return true;
+    }
+
+    bool find_multiple(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
+        for (auto& r : fixed_) r.bound = 0;
+        const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+        for (int bound = 16;; bound *= 2) {
+            bool all_complete = true;
+            for (int c = 0; c < links.count; ++c) {
+                if (!links.present.has(c)) continue;
+                if (fixed_[c].bound != 0 && fixed_[c].complete) continue;
+                if (!pulse.tick()) return false;
+                chain_.begin(links, house_state_, c, true);
+                chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                fixed_[c].take(chain_, links.count, bound);
+                all_complete = all_complete && chain_.complete;
+            }
+            BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain, on_chain);
+            scan_groups(links, false, on_chain, on_chain, best);
+            if (best.best() && (all_complete || best.best().complexity <= bound)) {
+                ChainHint hint = best.best();
+                chain_.begin(links, house_state_, hint.start, true);
+                chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                hint.target = first_tied(hint, best.tied());
+                write(grid, links, hint, hint.kind == HintKind::cell ? Technique::multiple_cell : Technique::multiple_region,
+                      8.0 + penalty(hint.complexity), found);
+                return true;
+            }
+            if (all_complete) return false;
+        }
+    }
+
+    bool find_dynamic(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
+        const auto on_chain = [this](int id) -> const Result& { return on_[id]; };
+        const auto off_chain = [this](int id) -> const Result& { return off_[id]; };
+        for (int bound = bound_;; bound *= 2) {
+            bool all_complete = true;
+            for (int c = 0; c < links.count; ++c) {
+                if (!links.present.has(c)) continue;
+                for (const bool start_on : {true, false}) {
+                    Result& result = start_on ? on_[c] : off_[c];
+                    if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                        if (!pulse.tick()) return false;
+                        chain_.begin(links, house_state_, c, start_on);
+                        chain_.template run<ChainMode::dynamic>(links, bit_, bound);
+                        result.take(chain_, links.count, bound);
+                    }
+                    all_complete = all_complete && result.complete;
+                }
+            }
+            BestHint<capacity, decltype(on_chain), decltype(off_chain)> best(links, on_chain, off_chain);
+            scan_groups(links, true, on_chain, off_chain, best);
+            if (best.best() && (all_complete || best.best().complexity <= bound)) {
+                ChainHint hint = best.best();
+                if (hint.kind != HintKind::contradiction) {
+                    chain_.begin(links, house_state_, hint.start, true);
+                    chain_.template run<ChainMode::dynamic>(links, bit_, bound);
+                    hint.target = first_tied(hint, best.tied());
+                }
+                bound_ = hint.complexity < 16 ? 16 : hint.complexity;
+                write(grid, links, hint, dynamic_name(hint.kind), 8.5 + penalty(hint.complexity), found);
+                return true;
+            }
+            if (all_complete) return false;
+        }
+    }
+
+    static Technique dynamic_name(HintKind kind) {
+        switch (kind) {
+            case HintKind::contradiction: return Technique::dynamic_contradiction;
+            case HintKind::double_forcing: return Technique::dynamic_double;
+            case HintKind::cell: return Technique::dynamic_cell;
+            default: return Technique::dynamic_region;
+        }
+    }
+
+    // Forgets the dynamic chains that `gone` could have taken part in.
+    void reconsider(const Links<capacity>& links, int gone) {
+        (void)links;
+        (void)gone;
+        for (auto& r : on_) r.bound = 0;
+        for (auto& r : off_) r.bound = 0;
+    }
+
+    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, Technique technique,
+                      double rating, Found& found) {
+        found.name(technique, rating);
+        found.step.complexity = std::uint16_t(hint.complexity);
+        auto& origin = found.step.origin;
+        origin.cell = std::uint8_t(links.cell(hint.start));
+        origin.digit = std::uint8_t(hint.kind == HintKind::cell ? 0 : links.digit(hint.start) + 1);
+        origin.on = hint.start_on;
+        if (hint.kind == HintKind::region) origin.region = std::uint8_t((hint.house - 81) / 9);
+        origin.target_cell = std::uint8_t(links.cell(hint.target));
+        origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
+        origin.target_on = hint.target_on;
+        if (hint.kind == HintKind::contradiction)
+            conclude(grid, links.cell(hint.start), links.digit(hint.start), !hint.start_on, found);
+        else
+            conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on, found);
+    }
+
+private:
+    int first_tied(const ChainHint& hint, const Set& tied) const {
+        const int n = hint.target_on ? chain_.on_size : chain_.off_size;
+        const std::uint16_t* order = hint.target_on ? chain_.on_order : chain_.off_order;
+        for (int i = 0; i < n; ++i)
+            if (tied.has(order[i])) return order[i];
+        return hint.target;
+    }
+
+    OneBitTable<capacity> bit_;
+    std::uint32_t house_state_[house_count];
+    DynamicChain<capacity> chain_;
+    Result on_[capacity], off_[capacity], fixed_[capacity];
+    int bound_ = 24;
+    std::uint32_t nishio_free_ = 0;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

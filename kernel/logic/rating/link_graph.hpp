@@ -1,0 +1,67 @@
+// The graph of one of the three searches for single chains: X (links of one
+// digit), Y (strong links in bivalue cells only) or XY (all links).
+//
+//     on p  -- weak -->  off q  -- strong -->  on r        one "pair" of a chain
+//
+// Only candidates with a strong link ("active") can be passed on the way.
+#pragma once
+
+#include "logic/rating/links.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class LinkGraph {
+public:
+    using Set = CandidateSet<capacity>;
+
+    Set active_set;
+    int active_size = 0;
+    std::uint16_t active[capacity];
+    std::uint8_t strong_size[capacity];
+    std::uint16_t strong[capacity][4];
+    std::uint8_t strong_house[capacity][4];  // 0 cell, 1 block, 2 row, 3 column
+
+    void build(const Links<capacity>& links, bool in_cells, bool in_regions, std::uint32_t digits = all_digits) {
+        links_ = &links;
+        in_cells_ = in_cells || !in_regions;
+        active_size = 0;
+        active_set = Set::none();
+        for (int c = 0; c < links.count; ++c) {
+            if ((digits >> links.digit(c) & 1) == 0 || !links.present.has(c)) continue;
+            int n = 0;
+            for (int k = in_cells ? 0 : 1; k < (in_regions ? 4 : 1); ++k) {
+                const int h = links.house_of[c][k];
+                if (links.house_size[h] != 2) continue;
+                const int other = links.house_member[h][0] ^ links.house_member[h][1] ^ c;
+                bool known = false;
+                for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
+                if (known) continue;
+                strong_house[c][n] = std::uint8_t(k);
+                strong[c][n++] = std::uint16_t(other);
+            }
+            strong_size[c] = std::uint8_t(n);
+            if (n == 0) continue;
+            active[active_size++] = std::uint16_t(c);
+            active_set.add_slowly(c);
+        }
+    }
+
+    // The candidates switched off by `c`: X search leaves its cell alone.
+    Set weak_set(int c) const {
+        if (in_cells_) return links_->weak_set[c];
+        const auto& house = links_->house_of[c];
+        Set set = links_->house_set[house[1]] | links_->house_set[house[2]] | links_->house_set[house[3]];
+        set.drop_slowly(c);
+        return set;
+    }
+    const std::uint16_t* weak_begin(int c) const { return links_->weak[c] + (in_cells_ ? 0 : links_->weak_in_cell[c]); }
+    const std::uint16_t* weak_end(int c) const { return links_->weak[c] + links_->weak_size[c]; }
+    const Links<capacity>& links() const { return *links_; }
+
+private:
+    const Links<capacity>* links_ = nullptr;
+    bool in_cells_ = true;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

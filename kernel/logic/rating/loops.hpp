@@ -1,0 +1,120 @@
+// Unique rectangles and loops (4.5 and up): a closed walk through cells that
+// all have v1 and v2, alternating region types, would have two fillings if no
+// cell of it had another candidate.
+//
+// The walk is a depth-first search whose order decides which loop counts. A
+// loop is valid only if each of its regions holds one cell of even and one of
+// odd index, so
+//   - a cell is worth visiting only if each of its three regions holds another
+//     worthy cell with both digits (a fixpoint, usually empty), and
+//   - no region may be entered twice with the same parity.
+// Both tests only cut walks that could not close; what the search remembers of
+// the cells it passes over (`extra`) is kept exactly.
+#pragma once
+
+#include "logic/rating/loop_types.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+class LoopSearch {
+public:
+    LoopSearch(const Grid9& grid, LoopHints& hints) : grid_(grid), hints_(hints) {}
+
+    void run() {
+        Board bivalue = 0;
+        for (int cell = 0; cell < 81; ++cell)
+            if (popcount(grid_.cand[cell]) == 2) bivalue |= board_of(cell);
+        Board digit_cells[9];
+        for (int digit = 0; digit < 9; ++digit) digit_cells[digit] = grid_.cells_with_digit(digit);
+        std::uint16_t known_pair[36];  // pairs whose worthy cells are known
+        Board known_worthy[36];
+        int known = 0;
+        for (Board left = bivalue; left != 0; left &= left - 1) {
+            const int start = lowest(left);
+            pair_ = grid_.cand[start];
+            int k = 0;
+            while (k < known && known_pair[k] != pair_) ++k;
+            if (k == known) {
+                known_pair[k] = std::uint16_t(pair_);
+                known_worthy[k] = worthy_cells(digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))]);
+                ++known;
+            }
+            worthy_ = known_worthy[k];
+            if (!contains(worthy_, start)) continue;
+            both_ = digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))];
+            length_ = 0;
+            in_loop_ = 0;
+            met_[0] = met_[1] = 0;
+            visit(start, 2, 0, -1);
+        }
+    }
+
+private:
+    static std::uint32_t region_bits(int cell) {
+        const auto& region = geometry.region_of[cell];
+        return 1u << region[0] | 1u << region[1] | 1u << region[2];
+    }
+
+    static Board worthy_cells(Board cells) {
+        for (bool shrunk = true; shrunk && cells != 0;) {
+            shrunk = false;
+            for (Board left = cells; left != 0; left &= left - 1) {
+                const int cell = lowest(left);
+                const Board others = cells & ~board_of(cell);
+                const auto& region = geometry.region_of[cell];
+                if ((others & geometry.region_board[region[0]]) != 0 &&
+                    (others & geometry.region_board[region[1]]) != 0 &&
+                    (others & geometry.region_board[region[2]]) != 0)
+                    continue;
+                cells = others;
+                shrunk = true;
+            }
+        }
+        return cells;
+    }
+
+    void visit(int cell, int allowed, std::uint32_t extra, int last_type) {
+        const int parity = length_ & 1;
+        const std::uint32_t bits = region_bits(cell);
+        loop_[length_++] = std::uint8_t(cell);
+        in_loop_ |= board_of(cell);
+        met_[parity] |= bits;
+        for (int type = 0; type < 3; ++type) {
+            if (type == last_type) continue;
+            const int region = geometry.region_of[cell][type];
+            Board next = geometry.region_board[region] & both_;
+            for (; next != 0; next &= next - 1) {
+                const int n = lowest(next);
+                if (n == loop_[0] && length_ >= 4) {
+                    if ((length_ & 1) == 0 && met_[0] == met_[1]) hints_.classify(grid_, pair_, loop_, length_, in_loop_);
+                } else if (!contains(in_loop_, n)) {
+                    const std::uint32_t own = grid_.cand[n];
+                    extra = (extra | own) & ~pair_;
+                    const bool bivalue = own == pair_;
+                    if (!bivalue && !has_one_bit(extra) && allowed <= 0) continue;
+                    if (!contains(worthy_, n) || (met_[length_ & 1] & region_bits(n)) != 0) continue;
+                    visit(n, allowed - (bivalue ? 0 : 1), extra, type);
+                }
+            }
+        }
+        met_[parity] &= ~bits;
+        in_loop_ &= ~board_of(cell);
+        --length_;
+    }
+
+    const Grid9& grid_;
+    LoopHints& hints_;
+    std::uint32_t pair_ = 0;
+    Board worthy_ = 0, both_ = 0, in_loop_ = 0;
+    std::uint32_t met_[2] = {0, 0};
+    std::uint8_t loop_[81];
+    int length_ = 0;
+};
+
+inline bool find_unique_loop(const Grid9& grid, LoopHints& hints, Found& found) {
+    hints.clear();
+    LoopSearch(grid, hints).run();
+    return hints.take_best(found);
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA

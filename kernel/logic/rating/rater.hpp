@@ -1,0 +1,176 @@
+// The rating loop: the first technique of the list that has a hint gives the
+// step; then the list starts again from the top.
+//
+// ER is the highest rating of all steps, EP the highest up to the first step
+// that places a digit, ED that of the first step.
+#pragma once
+
+#include <memory>
+
+#include "logic/rating/aligned.hpp"
+#include "logic/rating/bug.hpp"
+#include "logic/rating/chain_engines.hpp"
+#include "logic/rating/fish.hpp"
+#include "logic/rating/locking.hpp"
+#include "logic/rating/loops.hpp"
+#include "logic/rating/sets.hpp"
+#include "logic/rating/singles.hpp"
+#include "logic/rating/unique9.hpp"
+#include "logic/rating/wings.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+class Rater {
+public:
+    using OnStep = void (*)(void* context, const Step& step);
+
+    void rate(const std::uint8_t* puzzle, Pulse& pulse, OnStep on_step, void* context, Rating& rating) {
+        rating = Rating{};
+        grid_.load(puzzle);
+        for (auto& changes : changes_) changes = Changes{};
+        chains_ready_ = false;
+        uniqueness_known_ = false;
+        while (grid_.empty_cells != 0) {
+            found_.clear();
+            if (!next_step(pulse, rating)) return;
+            record(rating);
+            if (on_step != nullptr) on_step(context, found_.step);
+            apply();
+        }
+        if (!uniqueness_known_) check_filled(rating);
+    }
+
+private:
+    enum Slot { direct_locking, direct_pair, direct_triplet, locking, naked2, fish2, hidden2, naked3, fish3, hidden3,
+                xy_wing, xyz_wing, naked4, fish4, hidden4, pair_exclusion, forcing, triplet_exclusion, nishio, slots };
+
+    bool next_step(Pulse& pulse, Rating& rating) {
+        if (simple_step()) return true;
+        // Everything below either argues from uniqueness or costs too much to
+        // be spent on a puzzle that has no single solution.
+        if (!uniqueness_known_) {
+            uniqueness_known_ = true;
+            const int solutions = SolutionCounter{}.count(grid_, 2);
+            if (solutions != 1) {
+                rating.er = rating.ep = rating.ed = 0;
+                rating.status = solutions == 0 ? Status::no_solution : Status::several_solutions;
+                return false;
+            }
+        }
+        if (find_unique_loop(grid_, loop_hints_, found_)) return true;
+        if (find_naked_set<4>(grid_, found_, changes_[naked4])) return true;
+        if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
+        if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
+        if (find_bug(grid_, found_)) return true;
+        if (AlignedPair(grid_).run(found_, changes_[pair_exclusion])) return true;
+        return chain_step(pulse, rating);
+    }
+
+    bool simple_step() {
+        return find_hidden_single(grid_, found_) || find_direct_locking(grid_, found_, changes_[direct_locking]) ||
+               find_direct_hidden_set<2>(grid_, found_, changes_[direct_pair]) || find_naked_single(grid_, found_) ||
+               find_direct_hidden_set<3>(grid_, found_, changes_[direct_triplet]) ||
+               find_locking(grid_, found_, changes_[locking]) || find_naked_set<2>(grid_, found_, changes_[naked2]) ||
+               find_fish<2>(grid_, found_, changes_[fish2]) || find_hidden_set<2>(grid_, found_, changes_[hidden2]) ||
+               find_naked_set<3>(grid_, found_, changes_[naked3]) || find_fish<3>(grid_, found_, changes_[fish3]) ||
+               find_hidden_set<3>(grid_, found_, changes_[hidden3]) ||
+               find_wing<false>(grid_, found_, changes_[xy_wing]) || find_wing<true>(grid_, found_, changes_[xyz_wing]);
+    }
+
+    bool chain_step(Pulse& pulse, Rating& rating) {
+        if (chains_ready_ && wide_) return chain_step_with(*wide_engines_, pulse, rating);
+        if (!chains_ready_) {
+            int candidates = 0;
+            for (const auto digits : grid_.cand) candidates += popcount(digits);
+            wide_ = candidates > 256;
+        }
+        if (wide_) {
+            if (!wide_engines_) wide_engines_ = std::make_unique<ChainEngines<768>>();
+            return chain_step_with(*wide_engines_, pulse, rating);
+        }
+        if (!engines_) engines_ = std::make_unique<ChainEngines<256>>();
+        return chain_step_with(*engines_, pulse, rating);
+    }
+
+    template <int capacity>
+    bool chain_step_with(ChainEngines<capacity>& engines, Pulse& pulse, Rating& rating) {
+        if (!chains_ready_) {
+            engines.number(grid_);
+            chains_ready_ = true;
+        } else {
+            engines.refresh(grid_);
+        }
+        if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
+        if (AlignedTriplet(grid_).run(found_, changes_[triplet_exclusion])) return true;
+        if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
+        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, pulse, found_)) return true;
+        if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
+        if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
+        if (pulse.stopped()) {
+            rating.status = Status::budget;
+        } else {
+            rating.status = Status::no_hint;
+            rating.er = 20.0;
+        }
+        return false;
+    }
+
+    void record(Rating& rating) const {
+        const Step& step = found_.step;
+        ++rating.steps;
+        ++rating.uses[int(step.technique)];
+        if (step.rating > rating.er) {
+            rating.er = step.rating;
+            rating.hardest = step.technique;
+            rating.hardest_level = step.level;
+        }
+        if (rating.ep == 0) {
+            if (rating.ed == 0) rating.ed = rating.er;
+            if (step.place_digit != 0) rating.ep = rating.er;
+        }
+    }
+
+    void apply() {
+        Changes now;
+        now.forget();
+        std::uint16_t before[81];
+        std::memcpy(before, grid_.cand, sizeof before);
+        for (Board left = found_.cells; left != 0; left &= left - 1) {
+            const int cell = lowest(left);
+            for (std::uint32_t digits = found_.step.removed[cell]; digits != 0; digits &= digits - 1)
+                grid_.remove(cell, lowest(digits));
+        }
+        if (found_.step.place_digit != 0) grid_.place(found_.step.place_cell, found_.step.place_digit - 1);
+        for (int cell = 0; cell < 81; ++cell) {
+            const std::uint32_t lost = before[cell] ^ grid_.cand[cell];
+            if (lost == 0) continue;
+            const auto& region = geometry.region_of[cell];
+            now.regions |= 1u << region[0] | 1u << region[1] | 1u << region[2];
+            now.digits |= lost;
+            now.cells |= board_of(cell);
+        }
+        for (auto& changes : changes_) changes.merge(now);
+    }
+
+    // All steps were sound without uniqueness, so a proper grid is the only one.
+    void check_filled(Rating& rating) const {
+        for (const auto& region : geometry.region_cell) {
+            std::uint32_t seen = 0;
+            for (const int cell : region) seen |= 1u << grid_.value[cell];
+            if (seen == 0x3FE) continue;
+            rating.er = rating.ep = rating.ed = 0;
+            rating.status = Status::no_solution;
+            return;
+        }
+    }
+
+    Grid9 grid_;
+    Found found_;
+    LoopHints loop_hints_;
+    Changes changes_[slots];
+    bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false;
+    std::unique_ptr<ChainEngines<256>> engines_;
+    std::unique_ptr<ChainEngines<768>> wide_engines_;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

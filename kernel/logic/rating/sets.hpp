@@ -1,0 +1,114 @@
+// Hidden and naked pairs, triplets and quads, and the direct hidden sets that
+// place a digit of the same region at once.
+//
+// Members must each have at least two places (candidates) and their union
+// exactly as many as there are members. Subsets come in the order of their bit
+// masks: {1,2} {1,3} {2,3} {1,4} ...
+#pragma once
+
+#include "logic/rating/found.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int size>
+inline constexpr const auto& subsets_of_nine() {
+    if constexpr (size == 2) return pairs_of_nine;
+    else if constexpr (size == 3) return triples_of_nine;
+    else return quads_of_nine;
+}
+
+// visit(members, united) for every set of `size` of the nine masks that passes
+// the union test; true stops.
+template <int size, class Visit>
+inline bool scan_sets(const std::uint16_t* masks, Visit visit) {
+    std::uint32_t usable = 0;
+    for (int i = 0; i < 9; ++i) {
+        const int n = popcount(masks[i]);
+        if (n >= 2 && n <= size) usable |= 1u << i;
+    }
+    if (popcount(usable) < size) return false;
+    const auto& table = subsets_of_nine<size>();
+    for (int i = 0; i < table.count; ++i) {
+        const std::uint32_t members = table.mask[i];
+        if ((members & ~usable) != 0) continue;
+        std::uint32_t united = 0;
+        for (std::uint32_t left = members; left != 0; left &= left - 1) united |= masks[lowest(left)];
+        if (popcount(united) != size) continue;
+        if (visit(members, united)) return true;
+    }
+    return false;
+}
+
+template <int size, class Visit>
+inline bool scan_hidden_sets(const Grid9& grid, int region, Visit visit) {
+    return scan_sets<size>(grid.pos[region], visit);
+}
+
+template <int size, class Visit>
+inline bool scan_naked_sets(const Grid9& grid, int region, Visit visit) {
+    std::uint16_t masks[9];
+    for (int k = 0; k < 9; ++k) masks[k] = grid.cand[geometry.region_cell[region][k]];
+    return scan_sets<size>(masks, visit);
+}
+
+inline void remove_others(const Grid9& grid, int region, std::uint32_t positions, std::uint32_t keep, Found& found) {
+    for (; positions != 0; positions &= positions - 1) {
+        const int cell = geometry.region_cell[region][lowest(positions)];
+        found.remove(cell, grid.cand[cell] & ~keep);
+    }
+}
+
+template <int size>
+inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    return first_region(changes, [&](int region) {
+        if (grid.empty_in[region] <= size) return false;
+        return scan_hidden_sets<size>(grid, region, [&](std::uint32_t digits, std::uint32_t places) {
+            for (std::uint32_t left = all_digits & ~digits; left != 0; left &= left - 1) {
+                const int digit = lowest(left);
+                const std::uint32_t free = grid.pos[region][digit] & ~places;
+                if (!has_one_bit(free) || grid.pos[region][digit] == free) continue;
+                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet,
+                           size == 2 ? 2.0 : 2.5);
+                found.step.region = std::uint8_t(region);
+                remove_others(grid, region, places, digits, found);
+                found.place(geometry.region_cell[region][lowest(free)], digit);
+                return true;
+            }
+            return false;
+        });
+    });
+}
+
+template <int size>
+inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triplet, Technique::hidden_quad};
+    constexpr double ratings[] = {3.4, 4.0, 5.4};
+    return first_region(changes, [&](int region) {
+        if (grid.empty_in[region] <= 2 * size) return false;
+        return scan_hidden_sets<size>(grid, region, [&](std::uint32_t digits, std::uint32_t places) {
+            remove_others(grid, region, places, digits, found);
+            if (found.cells == 0) return false;
+            found.name(names[size - 2], ratings[size - 2]);
+            found.step.region = std::uint8_t(region);
+            return true;
+        });
+    });
+}
+
+template <int size>
+inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
+    constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triplet, Technique::naked_quad};
+    constexpr double ratings[] = {3.0, 3.6, 5.0};
+    return first_region(changes, [&](int region) {
+        if (grid.empty_in[region] < 2 * size) return false;
+        return scan_naked_sets<size>(grid, region, [&](std::uint32_t members, std::uint32_t digits) {
+            remove_others(grid, region, all_digits & ~members, all_digits & ~digits, found);
+            if (found.cells == 0) return false;
+            found.name(names[size - 2], ratings[size - 2]);
+            found.step.region = std::uint8_t(region);
+            return true;
+        });
+    });
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA

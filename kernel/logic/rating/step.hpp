@@ -1,0 +1,107 @@
+// One step of a rating, and the result of a rating: what callers see.
+//
+// A step names its technique, its rating and what it does to the grid. For
+// chains it also says from which assumptions to which conclusion they run, so
+// that the full chain can be built again when somebody asks to see it.
+#pragma once
+
+#include <cstdint>
+
+namespace nonet::rating {
+
+enum class Technique : std::uint8_t {
+    none,
+    hidden_single,
+    direct_pointing,
+    direct_claiming,
+    direct_hidden_pair,
+    naked_single,
+    direct_hidden_triplet,
+    pointing,
+    claiming,
+    naked_pair,
+    x_wing,
+    hidden_pair,
+    naked_triplet,
+    swordfish,
+    hidden_triplet,
+    xy_wing,
+    xyz_wing,
+    unique_loop_1,
+    unique_loop_2,
+    unique_loop_3_naked,
+    unique_loop_3_hidden,
+    unique_loop_4,
+    naked_quad,
+    jellyfish,
+    hidden_quad,
+    bug_1,
+    bug_2,
+    bug_3,
+    bug_4,
+    aligned_pair,
+    x_cycle,
+    y_cycle,
+    xy_cycle,
+    x_chain,
+    xy_chain,
+    aligned_triplet,
+    nishio,
+    multiple_cell,
+    multiple_region,
+    dynamic_contradiction,
+    dynamic_double,
+    dynamic_cell,
+    dynamic_region,
+    nested_contradiction,  // levels 1 to 5; Step::level says which
+    nested_double,
+    nested_cell,
+    nested_region,
+};
+inline constexpr int technique_count = int(Technique::nested_region) + 1;
+
+// Where a chain step starts and what it concludes.
+struct ChainOrigin {
+    std::uint8_t cell = 0;        // first cell of the start
+    std::uint8_t digit = 0;       // 1..9; the digit of the start (cell chains: 0)
+    std::uint8_t on = 1;          // the assumption: digit placed, or removed
+    std::uint8_t region = 255;    // region chains: 0..8 block, 9..17 row, 18..26 column
+    std::uint8_t target_cell = 0; // the common conclusion, or where the contradiction shows
+    std::uint8_t target_digit = 0;
+    std::uint8_t target_on = 0;
+};
+
+struct Step {
+    Technique technique = Technique::none;
+    std::uint8_t level = 0;        // nested chains: 1..5
+    std::uint8_t region = 255;     // the region of a single, set or locking step
+    std::uint8_t place_digit = 0;  // 0: the step places nothing
+    std::uint8_t place_cell = 0;
+    std::uint16_t complexity = 0;  // chains: nodes counted
+    double rating = 0;
+    ChainOrigin origin;
+    std::uint16_t removed[81] = {};  // bit d: digit d+1 leaves the cell
+};
+
+enum class Status : std::uint8_t {
+    rated,
+    no_solution,
+    several_solutions,
+    no_hint,      // every technique came out empty: er is 20.0
+    budget,       // er is a lower bound
+    interrupted,  // the same
+};
+
+struct Rating {
+    double er = 0, ep = 0, ed = 0;
+    Status status = Status::rated;
+    Technique hardest = Technique::none;
+    std::uint8_t hardest_level = 0;
+    std::uint32_t steps = 0;
+    std::uint16_t uses[technique_count] = {};
+};
+
+// Sudoku Explainer prints a rating x as trunc((x + 0.05) * 10) tenths.
+inline int tenths(double rating) { return int((rating + 0.05) * 10); }
+
+}  // namespace nonet::rating

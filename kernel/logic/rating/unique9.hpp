@@ -1,0 +1,77 @@
+// Does a grid have no solution, one, or several? A small depth-first search
+// with naked and hidden singles; asked once per puzzle at most, and only for
+// puzzles that simple steps do not solve.
+#pragma once
+
+#include "logic/rating/grid9.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+class SolutionCounter {
+public:
+    // Counts up to `limit`.
+    int count(const Grid9& grid, int limit) {
+        found_ = 0;
+        limit_ = limit;
+        search(grid);
+        return found_;
+    }
+
+private:
+    // False on a contradiction; otherwise everything forced has been placed.
+    static bool settle(Grid9& grid) {
+        for (bool again = true; again;) {
+            again = false;
+            for (int cell = 0; cell < 81; ++cell) {
+                if (grid.value[cell] != 0) continue;
+                if (grid.cand[cell] == 0) return false;
+                if (!has_one_bit(grid.cand[cell])) continue;
+                grid.place(cell, lowest(grid.cand[cell]));
+                again = true;
+            }
+            for (int region = 0; region < 27; ++region) {
+                for (std::uint32_t digits = grid.single_in[region]; digits != 0; digits = grid.single_in[region]) {
+                    const int digit = lowest(digits);
+                    grid.place(geometry.region_cell[region][lowest(grid.pos[region][digit])], digit);
+                    again = true;
+                }
+            }
+        }
+        return true;
+    }
+
+    static bool sound(const Grid9& grid) {
+        for (const auto& region : geometry.region_cell) {
+            std::uint32_t seen = 0;
+            for (const int cell : region) {
+                if (grid.value[cell] == 0) continue;
+                const std::uint32_t bit = 1u << grid.value[cell];
+                if ((seen & bit) != 0) return false;
+                seen |= bit;
+            }
+        }
+        return true;
+    }
+
+    void search(Grid9 grid) {
+        if (!settle(grid) || !sound(grid)) return;
+        if (grid.empty_cells == 0) {
+            ++found_;
+            return;
+        }
+        int best = -1, fewest = 10;
+        for (int cell = 0; cell < 81 && fewest > 2; ++cell) {
+            const int n = popcount(grid.cand[cell]);
+            if (grid.value[cell] == 0 && n < fewest) best = cell, fewest = n;
+        }
+        for (std::uint32_t left = grid.cand[best]; left != 0 && found_ < limit_; left &= left - 1) {
+            Grid9 next = grid;
+            next.place(best, lowest(left));
+            search(next);
+        }
+    }
+
+    int found_ = 0, limit_ = 2;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,0 +1,108 @@
+// One deduction as data: what it concludes, and the evidence for it.
+//
+// Words, ratings and drawings are three readers of a Step; none of them looks
+// for the pattern again. What the fields hold, technique by technique:
+//
+//   technique            houses           cells            support     digits / other_digits
+//   singles              the house        the cell         -           the digit
+//   locking              base; covers     the base cells   -           the digit
+//   naked, hidden sets   the house        the set          -           the set's digits
+//   fish                 bases; covers    the base cells   -           the digit
+//   wings                -                pivot, 2 wings   -           the digit that falls
+//   unique loops         type 3, 4: the   the loop, in     type 3: the the two digits / 2: the extra
+//                        shared house     order            set's cells digit, 3: the set, 4: the locked
+//   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the set,
+//                                                                      4: the locked digit
+//   aligned exclusion    -                base cells       excluders   -
+//   house chains         the house        -                -           the digit
+//   cell chains          -                the cell         -           -
+//   other chains         -                a cycle's cells  -           -
+//
+// Direct techniques also name, as the last house, the house of the new single.
+// `marks` gives the candidates of the pattern their part in it, for drawing.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "logic/technique.hpp"
+#include "model/layout.hpp"
+
+namespace nonet {
+
+struct Candidate {
+    Cell cell;
+    Digit digit;
+    auto operator<=>(const Candidate&) const = default;
+};
+
+enum class Role : std::uint8_t {
+    base,     // makes the pattern
+    extra,    // spoils it, and so does the work: extra digits of loops and graves
+    support,  // of other cells that take part: the set of a type 3, excluders
+};
+
+struct Mark {
+    Candidate candidate;
+    Role role;
+};
+
+// Why a node of a chain follows from its parents.
+enum class Reason : std::uint8_t {
+    assumption,  // the chain starts here
+    cell,        // on: the cell's last candidate; off: the cell holds the parent's digit
+    house,       // on: the digit's last place in the house; off: the house has it already
+    pattern,     // off: a pattern or a chain of its own, `nested`, rests on the parents
+};
+
+struct ChainNode {
+    Candidate candidate;
+    bool on;  // the digit is in the cell; off: it is not
+    Reason reason;
+    std::uint16_t house;                 // for Reason::house
+    std::int16_t nested;                 // for Reason::pattern: index into Step::nested
+    std::vector<std::uint16_t> parents;  // indices of earlier nodes
+};
+
+// The assumption comes first, every node after its parents, the target last.
+// In a cycle the last node is the first again.
+struct Chain {
+    std::vector<ChainNode> nodes;
+};
+
+struct Step {
+    Technique technique{};
+    double rating = 0;   // as Sudoku Explainer adds it up
+    int complexity = 0;  // chains: nodes counted as the rating counts them
+    std::vector<Candidate> placements;
+    std::vector<Candidate> eliminations;  // by cell, then digit
+
+    std::vector<std::uint16_t> houses, covers;
+    std::vector<Cell> cells, support;
+    DigitMask digits = 0, other_digits = 0;
+    std::vector<Mark> marks;
+
+    // One chain for a cycle or a forcing chain; for a contradiction the two
+    // ways to the clash; else one for each of the cases.
+    std::vector<Chain> chains;
+    std::vector<Step> nested;
+    // Of a nested step: the candidates that had to go before it could be made.
+    std::vector<Candidate> premises;
+};
+
+// What Sudoku Explainer prints for this very step ("Unique Loop 8 type 1").
+std::string explainer_name(const Step& step);
+
+// Takes steps as they are found.
+class StepSink {
+public:
+    virtual ~StepSink() = default;
+    // False ends the search.
+    virtual bool take(Step&& step) = 0;
+    // Asked now and then inside long searches; false ends the search.
+    virtual bool tick() { return true; }
+};
+
+}  // namespace nonet

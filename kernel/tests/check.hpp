@@ -1,0 +1,39 @@
+// The whole test framework: CHECK counts and reports, a test's main returns
+// check_result().
+#pragma once
+
+#include <cstdio>
+
+namespace nonet::test {
+
+inline int checks = 0;
+inline int failures = 0;
+
+inline bool check(bool holds, const char* what, const char* file, int line) {
+    ++checks;
+    if (!holds) {
+        ++failures;
+        std::fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, what);
+    }
+    return holds;
+}
+
+inline int check_result() {
+    std::printf("%d checks, %d failures\n", checks, failures);
+    return failures == 0 && checks > 0 ? 0 : 1;
+}
+
+}  // namespace nonet::test
+
+#define CHECK(...) ::nonet::test::check(bool(__VA_ARGS__), #__VA_ARGS__, __FILE__, __LINE__)
+
+#define CHECK_THROWS(exception, ...)                                                       \
+    do {                                                                                   \
+        bool thrown = false;                                                               \
+        try {                                                                              \
+            __VA_ARGS__;                                                                   \
+        } catch (const exception&) {                                                       \
+            thrown = true;                                                                 \
+        }                                                                                  \
+        ::nonet::test::check(thrown, #__VA_ARGS__ " throws " #exception, __FILE__, __LINE__); \
+    } while (false)
