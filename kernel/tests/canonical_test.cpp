@@ -219,4 +219,5 @@ int main() {
     classes(2, 3, 49, 28200960);
     extra_houses();
     budgets_and_batches();
+    return nonet::test::check_result();
 }
