@@ -1,16 +1,14 @@
 #include "canonical/house_symmetries.hpp"
 
 #include <algorithm>
-#include <bitset>
 #include <set>
-#include <span>
 #include <utility>
+#include <vector>
 
 namespace nonet::canonical {
 
 namespace {
 
-using Lines = std::bitset<max_lines>;
 using Colour = std::uint64_t;
 
 Colour mix(Colour a, Colour b) {
@@ -19,118 +17,98 @@ Colour mix(Colour a, Colour b) {
     return z ^ (z >> 31);
 }
 
-// Finds symmetries by trying images line by line. Pairs of lines have colours that
-// every symmetry keeps: how the houses meet both lines, refined by the colours of all
-// triangles over the pair (the two-dimensional Weisfeiler-Leman refinement). They
-// leave hardly a wrong image to try; what is found is checked house by house.
+// Finds symmetries by refining colours: lines and houses take the colours of their
+// cells into account, cells those of the lines and houses they lie in, until nothing
+// new is told apart. A symmetry takes a line to one of the same colour, provided both
+// colourings began alike. Where a colour is shared, one of its lines is marked, its
+// image is guessed, and both colourings are refined again. Guesses are seldom wrong,
+// and what is found is checked house by house.
 class SymmetryFinder {
 public:
+    // One colour for each line, then for each house that is not a line.
+    using Colours = std::vector<Colour>;
+
     explicit SymmetryFinder(const Layout& layout)
-        : size_(layout.size()), lines_(2 * layout.size()) {
-        for (const House& house : layout.houses()) houses_.insert(house.cells);
-        colour_by_houses(layout);
-        for (int round = 0; round < rounds; ++round) refine();
-    }
-
-    // A symmetry that leaves the points in `fixed` and takes `point` to `image`.
-    bool find(std::span<const int> fixed, int point, int image, LineMap& found) const {
-        Attempt start;
-        for (int line = 0; line < lines_; ++line)
-            for (int other = 0; other < lines_; ++other)
-                start.open[line][other] = colour(line, line) == colour(other, other);
-        for (int line : fixed)
-            if (!assign(start, line, line)) return false;
-        return start.open[point][image] && assign(start, point, image) && complete(start, found);
-    }
-
-private:
-    static constexpr int rounds = 3;
-
-    struct Attempt {
-        std::array<Lines, max_lines> open;  // the images a line can still have
-        Lines assigned;
-    };
-
-    Colour colour(int a, int b) const { return colours_[std::size_t(a * lines_ + b)]; }
-
-    void colour_by_houses(const Layout& layout) {
-        std::vector<std::array<int, max_lines>> meets;  // cells of a house in each line
+        : size_(layout.size()), lines_(2 * layout.size()), sets_of_cell_(std::size_t(layout.cells())) {
+        for (int cell = 0; cell < layout.cells(); ++cell)
+            sets_of_cell_[std::size_t(cell)] = {cell / size_, size_ + cell % size_};
+        sets_ = std::size_t(lines_);
         for (const House& house : layout.houses()) {
-            auto& counts = meets.emplace_back();
-            counts.fill(0);
-            for (Cell cell : house.cells) {
-                ++counts[std::size_t(cell / size_)];
-                ++counts[std::size_t(size_ + cell % size_)];
-            }
+            if (!houses_.insert(house.cells).second) continue;
+            if (house.kind == HouseKind::row || house.kind == HouseKind::column) continue;
+            for (Cell cell : house.cells) sets_of_cell_[cell].push_back(int(sets_));
+            ++sets_;
         }
-        colours_.assign(std::size_t(lines_ * lines_), 0);
-        for (int a = 0; a < lines_; ++a)
-            for (int b = 0; b < lines_; ++b) {
-                const bool cross = (a < size_) != (b < size_);
-                Colour sum = mix(a == b, cross);
-                for (std::size_t h = 0; h < meets.size(); ++h) {
-                    const auto& cells = layout.houses()[h].cells;
-                    const Cell cell = Cell(a < size_ ? a * size_ + b - size_ : b * size_ + a - size_);
-                    const bool through = cross && std::ranges::binary_search(cells, cell);
-                    sum += mix(Colour(meets[h][std::size_t(a)]) << 8 | through,
-                               Colour(meets[h][std::size_t(b)]));
-                }
-                colours_[std::size_t(a * lines_ + b)] = sum;
-            }
     }
 
-    void refine() {
-        std::vector<Colour> finer(colours_.size());
-        for (int a = 0; a < lines_; ++a)
-            for (int b = 0; b < lines_; ++b) {
-                Colour sum = 0;
-                for (int c = 0; c < lines_; ++c) sum += mix(colour(a, c), colour(c, b));
-                finer[std::size_t(a * lines_ + b)] = mix(colour(a, b), sum);
-            }
-        colours_ = std::move(finer);
+    Colours start() const {
+        Colours colours(sets_, 2);
+        std::fill_n(colours.begin(), lines_, 1);
+        refine(colours);
+        return colours;
     }
 
-    bool assign(Attempt& attempt, int line, int image) const {
-        if (!attempt.open[line][image]) return false;
-        attempt.assigned.set(std::size_t(line));
-        for (int other = 0; other < lines_; ++other) {
-            Lines& open = attempt.open[other];
-            if (other == line) {
-                open.reset();
-                open.set(std::size_t(image));
-                continue;
-            }
-            open.reset(std::size_t(image));
-            for (int q = 0; q < lines_; ++q)
-                if (open[q] && (colour(line, other) != colour(image, q) ||
-                                colour(other, line) != colour(q, image)))
-                    open.reset(std::size_t(q));
-            if (open.none()) return false;
-        }
-        return true;
+    // Tells one line from all others.
+    void mark(Colours& colours, int line) const {
+        Colour& colour = colours[std::size_t(line)];
+        colour = mix(colour, 3);
+        refine(colours);
     }
 
-    bool complete(const Attempt& attempt, LineMap& found) const {
-        int next = -1;
-        std::size_t fewest = max_lines + 1;
-        for (int line = 0; line < lines_; ++line)
-            if (!attempt.assigned[line] && attempt.open[line].count() < fewest) {
-                fewest = attempt.open[line].count();
-                next = line;
-            }
-        if (next < 0) return is_symmetry(attempt, found);
+    // The first symmetry that takes each line to one of the same colour.
+    bool find(const Colours& from, const Colours& to, LineMap& found) const {
+        if (!same_colours(from, to)) return false;
+        int line = 0;
+        while (line < lines_ && std::count(from.begin(), from.begin() + lines_, from[std::size_t(line)]) == 1)
+            ++line;
+        if (line == lines_) return is_symmetry(from, to, found);
+        Colours marked = from;
+        mark(marked, line);
         for (int image = 0; image < lines_; ++image) {
-            if (!attempt.open[next][image]) continue;
-            Attempt child = attempt;
-            if (assign(child, next, image) && complete(child, found)) return true;
+            if (to[std::size_t(image)] != from[std::size_t(line)]) continue;
+            Colours guess = to;
+            mark(guess, image);
+            if (find(marked, guess, found)) return true;
         }
         return false;
     }
 
-    bool is_symmetry(const Attempt& attempt, LineMap& found) const {
+private:
+    static std::size_t different(Colours colours) {
+        std::ranges::sort(colours);
+        return std::size_t(std::unique(colours.begin(), colours.end()) - colours.begin());
+    }
+
+    bool same_colours(const Colours& from, const Colours& to) const {
+        Colours a(from.begin(), from.begin() + lines_), b(to.begin(), to.begin() + lines_);
+        std::ranges::sort(a);
+        std::ranges::sort(b);
+        return a == b;
+    }
+
+    // Two rounds without a new colour end it: one may only pass on what the last one told.
+    // Both colourings of a search take the same rounds where a symmetry exists.
+    void refine(Colours& colours) const {
+        std::size_t known = different(colours);
+        for (int idle = 0; idle < 2;) {
+            Colours sums(colours.size(), 0);
+            for (const auto& sets : sets_of_cell_) {
+                Colour cell = 0;
+                for (int set : sets) cell += mix(colours[std::size_t(set)], 5);
+                for (int set : sets) sums[std::size_t(set)] += mix(cell, 7);
+            }
+            for (std::size_t set = 0; set < colours.size(); ++set)
+                colours[set] = mix(colours[set], sums[set]);
+            const std::size_t now = different(colours);
+            idle = now > known ? 0 : idle + 1;
+            known = now;
+        }
+    }
+
+    bool is_symmetry(const Colours& from, const Colours& to, LineMap& found) const {
         for (int line = 0; line < lines_; ++line)
-            for (int image = 0; image < lines_; ++image)
-                if (attempt.open[line][image]) found[std::size_t(line)] = Line(image);
+            found[std::size_t(line)] =
+                Line(std::find(to.begin(), to.begin() + lines_, from[std::size_t(line)]) - to.begin());
         const bool transposes = found[0] >= size_;
         for (int line = 0; line < lines_; ++line)
             if ((found[std::size_t(line)] >= size_) != ((line >= size_) != transposes)) return false;
@@ -150,22 +128,29 @@ private:
 
     int size_;
     int lines_;
+    std::size_t sets_ = 0;
+    std::vector<std::vector<int>> sets_of_cell_;
     std::set<std::vector<Cell>> houses_;
-    std::vector<Colour> colours_;
 };
 
 }  // namespace
 
 HouseSymmetries::HouseSymmetries(const Layout& layout) : size_(layout.size()) {
     const SymmetryFinder finder(layout);
-    std::vector<int> fixed;
+    auto fixed = finder.start();  // all points of the levels so far stay where they are
     for (int k = 0; k < 2 * size_; ++k) {
+        const auto line = std::size_t(point(k));
+        auto marked = fixed;
+        finder.mark(marked, point(k));
         auto& symmetries = levels_.emplace_back();
         for (int image = 0; image < 2 * size_; ++image) {
+            if (fixed[std::size_t(image)] != fixed[line]) continue;
+            auto guess = fixed;
+            finder.mark(guess, image);
             LineMap found{};
-            if (finder.find(fixed, point(k), image, found)) symmetries.push_back(found);
+            if (finder.find(marked, guess, found)) symmetries.push_back(found);
         }
-        fixed.push_back(point(k));
+        fixed = std::move(marked);
     }
 }
 

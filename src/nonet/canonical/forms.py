@@ -33,8 +33,8 @@ def canonical(source: Transformable, budget: Budget | None = None) -> Canonical[
     transposition, extra houses and jigsaw regions leave what they leave.
 
     >>> found = canonical(Puzzle([0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0]))
-    >>> print(found.form, found.automorphisms)
-    ...........1..2. 4
+    >>> str(found.form), found.automorphisms
+    ('.......1.....2..', 4)
     """
     transformation, automorphisms = _search(source, budget)
     return Canonical(transformation.moved(source), transformation, automorphisms)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from nonet.errors import LayoutError, PuzzleError
 from nonet.kernel.canonical import Mapping
@@ -24,8 +24,8 @@ class Transformation:
 
     >>> turn = Transformation(True, (3, 2, 1, 0), (0, 1, 2, 3), (1, 2, 3, 4))
     >>> puzzle = Puzzle([1, 2, 0, 0] + [0] * 12)
-    >>> print(turn.apply(puzzle))
-    ........2...1...
+    >>> str(turn.apply(puzzle))
+    '........2...1...'
     >>> turn.then(turn.inverse()).apply(puzzle) == puzzle
     True
     """
@@ -101,8 +101,8 @@ class Transformation:
         image = self.image(source.values)
         if isinstance(source, Puzzle) and source.marks is not None:
             marks = [self._renamed(source.marks[cell]) for cell in self.sources]
-            return cast(Transformable, Puzzle(image, source.layout, marks))
-        return cast(Transformable, type(source).trusted(image, source.layout))
+            return Puzzle(image, source.layout, marks)
+        return type(source).trusted(image, source.layout)
 
     def _renamed(self, mask: int) -> int:
         return sum(1 << (label - 1) for digit, label in enumerate(self.labels) if mask >> digit & 1)

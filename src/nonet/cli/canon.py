@@ -96,7 +96,7 @@ class _Form:
 
     @property
     def values(self) -> bytes:
-        return self.batch.forms[self.index].tobytes()
+        return bytes(self.batch.forms[self.index])
 
     def puzzle(self) -> Puzzle:
         return Puzzle.trusted(self.values, self.batch.layout)

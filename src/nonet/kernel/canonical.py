@@ -86,7 +86,7 @@ def canonical_batch(
 
     >>> batch = canonical_batch(["1.............4.", "...3........2..."])
     >>> batch.forms[0].tolist(), batch.automorphisms.tolist()
-    ([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0], [4, 4])
+    ([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 0], [4, 4])
     >>> bool((batch.forms[0] == batch.forms[1]).all())
     True
     """
