@@ -8,4 +8,5 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_papers(module);
     nonet::bindings::register_logic(module);
     nonet::bindings::register_canonical(module);
+    nonet::bindings::register_generation(module);
 }
