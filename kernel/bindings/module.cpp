@@ -9,4 +9,5 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_logic(module);
     nonet::bindings::register_canonical(module);
     nonet::bindings::register_generation(module);
+    nonet::bindings::register_rating(module);
 }

@@ -10,6 +10,7 @@ void register_generation(nanobind::module_& module);
 void register_logic(nanobind::module_& module);
 void register_model(nanobind::module_& module);
 void register_papers(nanobind::module_& module);
+void register_rating(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 void register_canonical(nanobind::module_& module);
 

@@ -1,0 +1,71 @@
+"""What every scale is: a name, its numbers, and a way to find them for many puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.kernel import Budget
+from nonet.kernel.rating import Task
+from nonet.model import Layout
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How often each kind of step was needed, and the hardest kind, puzzle by puzzle."""
+
+    names: tuple[str, ...]
+    counts: NDArray[Any]  # (n, names)
+    hardest: NDArray[np.uint8]  # index into names
+
+    def of(self, row: int) -> dict[str, int]:
+        """Return the kinds that were needed, hardest last, as in ``names``."""
+        return {
+            name: int(count)
+            for name, count in zip(self.names, self.counts[row].tolist(), strict=True)
+            if count
+        }
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The numbers of a scale for n puzzles; where not known they are lower bounds, or NaN."""
+
+    columns: Mapping[str, NDArray[np.float64]]
+    known: NDArray[np.bool_]
+    tally: Tally | None = None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the caller may choose: the seed, and the budget for each puzzle and scale."""
+
+    seed: int = 0
+    budget: Budget | None = None
+
+
+class Scale(Protocol):
+    """One way to measure difficulty. A new one is a file here and a line in SCALES."""
+
+    @property
+    def id(self) -> str:
+        """The name of the scale."""
+        ...
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The numbers it gives, the main one first."""
+        ...
+
+    def refusal(self, layout: Layout, has_marks: bool) -> str | None:
+        """Say why the scale cannot rate such puzzles; None if it can."""
+        ...
+
+    def rate(self, task: Task, settings: Settings) -> Answers:
+        """Rate puzzles that have one solution each."""
+        ...
+
