@@ -24,50 +24,40 @@ namespace {
 
 using namespace generation;
 
-// A maker of grids belongs to a layout; what it learns from its first probes is kept.
-class PythonGridMaker {
-public:
-    PythonGridMaker(const NativeLayout& native, bool careful)
-        : native_(native), maker_(native.layout, native.engine, careful ? Care::careful : Care::quick) {}
-
-    // Fills the rows with the grids of tries first, first + 1, ... and returns how many.
-    std::size_t make(std::uint64_t seed, std::uint64_t first, const Array<Digit>& grids,
-                     std::optional<std::uint64_t> nodes, std::optional<double> seconds) const {
-        return each(grids, nodes, seconds, [&](std::size_t i, std::span<Digit> grid, Meter& meter) {
-            return maker_.make(derived_seed(seed, first + i, Purpose::grid), grid, meter);
-        });
+// Fills the rows of `grids` one after the other and returns how many were made.
+template <typename Make>
+std::size_t each_grid(const NativeLayout& native, const Array<Digit>& grids,
+                      std::optional<double> seconds, const Make& make) {
+    const auto cells = std::size_t(native.layout.cells());
+    if (grids.size() % cells) throw std::invalid_argument("grids of the wrong length");
+    Meter meter{make_budget({}, seconds)};
+    std::size_t made = 0;
+    {
+        nb::gil_scoped_release released;
+        const auto all = span_of(grids);
+        while (made < all.size() / cells && make(made, all.subspan(made * cells, cells), meter)) ++made;
     }
+    if (meter.stop() == Stop::interrupted) throw nb::python_error();
+    return made;
+}
 
-    std::size_t make_as(PaperMethod method, std::uint64_t seed, std::uint64_t first,
-                        const Array<Digit>& grids, std::optional<std::uint64_t> nodes,
-                        std::optional<double> seconds) const {
-        return each(grids, nodes, seconds, [&](std::size_t i, std::span<Digit> grid, Meter& meter) {
-            return paper_grid(native_.layout, method, derived_seed(seed, first + i, Purpose::grid), grid, meter);
-        });
-    }
+std::size_t random_grids(const NativeLayout& native, double cap, std::uint64_t seed,
+                         std::uint64_t first, const Array<Digit>& grids,
+                         std::optional<double> seconds) {
+    return each_grid(native, grids, seconds, [&](std::size_t i, std::span<Digit> grid, Meter& meter) {
+        const auto own = derived_seed(seed, first + i, Purpose::grid);
+        return random_grid(native.layout, native.engine, cap, own, grid, meter);
+    });
+}
 
-    double cap() const { return maker_.cap(); }
-
-private:
-    template <typename Make>
-    std::size_t each(const Array<Digit>& grids, std::optional<std::uint64_t> nodes,
-                     std::optional<double> seconds, const Make& make) const {
-        const auto cells = std::size_t(native_.layout.cells());
-        if (grids.size() % cells) throw std::invalid_argument("grids of the wrong length");
-        Meter meter{make_budget(nodes, seconds)};
-        std::size_t made = 0;
-        {
-            nb::gil_scoped_release released;
-            const auto all = span_of(grids);
-            while (made < all.size() / cells && make(made, all.subspan(made * cells, cells), meter)) ++made;
-        }
-        if (meter.stop() == Stop::interrupted) throw nb::python_error();
-        return made;
-    }
-
-    const NativeLayout& native_;
-    GridMaker maker_;
-};
+std::size_t paper_grids(const NativeLayout& native, PaperMethod method, std::uint64_t seed,
+                        std::uint64_t first, const Array<Digit>& grids,
+                        std::optional<double> seconds) {
+    return each_grid(native, grids, seconds, [&](std::size_t i, std::span<Digit> grid, Meter& meter) {
+        const auto own = derived_seed(seed, first + i, Purpose::grid);
+        return paper_grid(native.layout, method, own, grid, meter);
+    });
+}
 
 bool dig_batch(const NativeLayout& native, const Array<Digit>& puzzles,
                const std::vector<std::vector<Cell>>& groups, const Array<const std::uint16_t>& floors,
@@ -96,15 +86,19 @@ void register_generation(nb::module_& module) {
         .value("BRUTE_FORCE", PaperMethod::brute_force)
         .value("LAS_VEGAS", PaperMethod::las_vegas)
         .value("LAS_VEGAS_IMPROVED", PaperMethod::las_vegas_improved);
-    nb::class_<PythonGridMaker>(module, "GridMaker", "Random complete grids of a layout.")
-        .def(nb::init<const NativeLayout&, bool>(), nb::arg("layout"), nb::arg("careful"),
-             nb::keep_alive<1, 2>())
-        .def("make", &PythonGridMaker::make, nb::arg("seed"), nb::arg("first"), nb::arg("grids"),
-             nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none())
-        .def("make_as", &PythonGridMaker::make_as, nb::arg("method"), nb::arg("seed"),
-             nb::arg("first"), nb::arg("grids"), nb::arg("nodes") = nb::none(),
-             nb::arg("seconds") = nb::none())
-        .def_prop_ro("cap", &PythonGridMaker::cap);
+    module.def(
+        "weight_cap",
+        [](const NativeLayout& native, bool careful) {
+            return weight_cap(native.layout, careful ? Care::careful : Care::quick);
+        },
+        nb::arg("layout"), nb::arg("careful"),
+        "The weight up to which probed grids are equally likely; 0 where none are probed.");
+    module.def("random_grids", &random_grids, nb::arg("layout"), nb::arg("cap"), nb::arg("seed"),
+               nb::arg("first"), nb::arg("grids"), nb::arg("seconds") = nb::none(),
+               "Fill the rows with the grids of tries first, first + 1, ...; return how many.");
+    module.def("paper_grids", &paper_grids, nb::arg("layout"), nb::arg("method"), nb::arg("seed"),
+               nb::arg("first"), nb::arg("grids"), nb::arg("seconds") = nb::none(),
+               "The same by a method of the papers.");
     module.def("dig_batch", &dig_batch, nb::arg("layout"), nb::arg("puzzles"), nb::arg("groups"),
                nb::arg("floors"), nb::arg("seed"), nb::arg("first"), nb::arg("nodes_per_test"),
                nb::arg("seconds") = nb::none(),

@@ -121,29 +121,29 @@ double probe(const Layout& layout, std::span<Digit> grid, Random& random) {
     return weight;
 }
 
-GridMaker::GridMaker(const Layout& layout, const Engine& engine, Care care)
-    : layout_(layout), engine_(engine) {
-    if (layout.is_plain_nine()) cap_ = care == Care::quick ? quick_cap : careful_cap;
-    else if (layout.size() <= probed_size) cap_ = pilot_cap(layout);
+double weight_cap(const Layout& layout, Care care) {
+    if (layout.is_plain_nine()) return care == Care::quick ? quick_cap : careful_cap;
+    return layout.size() <= probed_size ? pilot_cap(layout) : 0;
 }
 
-bool GridMaker::make(std::uint64_t seed, std::span<Digit> grid, Meter& meter) const {
-    if (!probes()) {
-        const std::vector<DigitMask> nothing(layout_.cells(), all_digits(layout_.size()));
-        return engine_.start(nothing, {.seed = seed})->next(grid, meter) == Outcome::found;
+bool random_grid(const Layout& layout, const Engine& engine, double cap, std::uint64_t seed,
+                 std::span<Digit> grid, Meter& meter) {
+    if (cap <= 0) {
+        const std::vector<DigitMask> nothing(layout.cells(), all_digits(layout.size()));
+        return engine.start(nothing, {.seed = seed})->next(grid, meter) == Outcome::found;
     }
     Random random(seed);
     for (;;) {
         if (!meter.tick()) return false;
         double weight;
-        if (layout_.is_plain_nine()) {
+        if (layout.is_plain_nine()) {
             random_band_and_stack(grid, random);
             weight = probe_nine(grid, random);
         } else {
             std::ranges::fill(grid, Digit{0});
-            weight = probe(layout_, grid, random);
+            weight = probe(layout, grid, random);
         }
-        if (weight >= cap_ || (weight > 0 && unit_interval(random) * cap_ < weight)) return true;
+        if (weight >= cap || (weight > 0 && unit_interval(random) * cap < weight)) return true;
     }
 }
 

@@ -26,24 +26,14 @@ namespace nonet::generation {
 // Speed against uniformity: the cap on weights for plain 9x9 grids.
 enum class Care : std::uint8_t { quick, careful };
 
-class GridMaker {
-public:
-    // Both are kept by reference.
-    GridMaker(const Layout& layout, const Engine& engine, Care care);
+// The cap on weights for a layout; 0 where probes hardly ever succeed. Outside plain 9x9
+// it costs some hundred probes: ask once.
+double weight_cap(const Layout& layout, Care care);
 
-    // Fills `grid` with the grid of a seed. False where the meter stopped the work, or
-    // the layout has no grid at all.
-    bool make(std::uint64_t seed, std::span<Digit> grid, Meter& meter) const;
-
-    // Whether grids are made by probing, and the cap on their weights.
-    bool probes() const { return cap_ > 0; }
-    double cap() const { return cap_; }
-
-private:
-    const Layout& layout_;
-    const Engine& engine_;
-    double cap_ = 0;
-};
+// Fills `grid` with the grid of a seed, by probes if there is a cap. False where the meter
+// stopped the work, or the layout has no grid at all.
+bool random_grid(const Layout& layout, const Engine& engine, double cap, std::uint64_t seed,
+                 std::span<Digit> grid, Meter& meter);
 
 // One probe. Cells of `grid` that are not 0 are taken as they are. Returns the weight,
 // or 0 at a dead end.
