@@ -8,6 +8,7 @@ True
 
 from nonet.errors import (
     BudgetSpent,
+    GoalMissed,
     LayoutError,
     NonetError,
     NoSolution,
@@ -18,6 +19,7 @@ from nonet.errors import (
     SourceError,
     UnknownName,
 )
+from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
 from nonet.text import format, parse, read, read_array
@@ -31,6 +33,8 @@ __all__ = [
     "Candidates",
     "Defect",
     "Flag",
+    "Generated",
+    "GoalMissed",
     "Grid",
     "House",
     "Layout",
@@ -50,7 +54,11 @@ __all__ = [
     "__version__",
     "count_batch",
     "format",
+    "generate",
+    "generate_batch",
     "parse",
+    "random_grid",
+    "random_grids",
     "read",
     "read_array",
     "solve_batch",

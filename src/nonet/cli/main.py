@@ -15,6 +15,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.generate import generate
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.solve import solve
@@ -72,7 +73,8 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-for command in (solve, count, check, hint, explain, techniques, canon, convert, demo):
+COMMANDS = (solve, count, check, hint, explain, techniques, generate, canon, convert, demo)
+for command in COMMANDS:
     app.command()(command)
 
 

@@ -52,7 +52,7 @@ class GeneratedBatch(Sequence[Generated]):
 def generate_batch(
     count: int,
     *,
-    seed: int = 0,
+    seed: int | None = None,
     first: int = 0,
     jobs: int = 1,
     distinct: bool = False,
@@ -63,7 +63,7 @@ def generate_batch(
 ) -> GeneratedBatch:
     """Return puzzles that meet every wish; see :meth:`Wishes.of` for the wishes.
 
-    The same seed gives the same puzzles whatever the number of ``jobs`` (threads; 0 for all
+    Without a seed a fresh one is drawn. The same seed gives the same puzzles whatever the number of ``jobs`` (threads; 0 for all
     cores). ``distinct`` leaves out puzzles equivalent to an earlier one, ``scales`` rates
     puzzles on more scales than the wishes need. When a stop rule ends the run before all
     are found, the batch holds those found and its report says how close the others came.
@@ -79,7 +79,7 @@ def generate_batch(
     return GeneratedBatch(items, run.report)
 
 
-def generate(*, seed: int = 0, **options: Any) -> Puzzle:
+def generate(*, seed: int | None = None, **options: Any) -> Puzzle:
     """Return one puzzle with one solution that meets every wish.
 
     Wishes: layout, method, clues, minimal, symmetry, pattern, level, rating and scale,

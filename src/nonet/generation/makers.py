@@ -46,6 +46,14 @@ def full_grids(
     return grids
 
 
+def make_full(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Leave the grids complete."""
+    grids = full_grids(wishes, seed, first, count, deadline)
+    return [Attempt(first + i, grid.tobytes()) for i, grid in enumerate(grids)]
+
+
 def make_fast(
     wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
 ) -> list[Attempt]:
@@ -189,6 +197,7 @@ MAKERS: dict[str, Maker] = {
     "blank": make_blank,
     "climb": make_climb,
     "fewest": make_fewest,
+    "full": make_full,
 }
 #: Tries that take long are made one at a time.
 SLOW: Sequence[str] = ("climb", "fewest")

@@ -8,6 +8,7 @@ any try.
 from __future__ import annotations
 
 import os
+import secrets
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -27,7 +28,15 @@ from nonet.model import Puzzle
 from nonet.rating import scales_named
 
 #: Tries without a success after which a run gives up when no stop rule is given.
-PATIENCE = {"fast": 1_000_000, "sweep": 1_000_000, "dig": 10_000, "blank": 10, "climb": 500, "fewest": 1_000}
+PATIENCE = {
+    "fast": 1_000_000,
+    "sweep": 1_000_000,
+    "dig": 10_000,
+    "blank": 10,
+    "climb": 500,
+    "fewest": 1_000,
+    "full": 1_000,
+}
 PATTERN_PATIENCE = 2_000
 
 
@@ -41,11 +50,11 @@ class Step:
 
 @dataclass
 class Run:
-    """An iterator over steps; ``report`` always says how far it is."""
+    """An iterator over steps; ``report`` always says how far it is. No seed: a fresh one."""
 
     wishes: Wishes
     count: int
-    seed: int
+    seed: int | None = None
     first: int = 0
     jobs: int = 1
     distinct: bool = False
@@ -57,6 +66,7 @@ class Run:
     report: Report = field(init=False)
 
     def __post_init__(self) -> None:
+        self.seed = secrets.randbits(32) if self.seed is None else self.seed
         check_seed(self.seed)
         if self.count < 0 or self.first < 0:
             raise OptionError(f"{self.count} puzzles from try {self.first}: 0 or more would be right")
@@ -173,6 +183,7 @@ class Run:
         return 128 if rated or self.method == "dig" else 1024
 
     def _block(self, first: int, size: int, deadline: Deadline) -> list[Verdict]:
+        assert self.seed is not None
         deadline.check()
         attempts = MAKERS[self.method](self.wishes, self.seed, first, size, deadline)
         return judge(self.wishes, self.method, self.seed, attempts, self.scales)

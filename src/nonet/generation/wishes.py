@@ -15,7 +15,7 @@ from nonet.rating import LEVELS, SCALES, level_named
 from nonet.techniques import TECHNIQUES
 from nonet.techniques.technique import expand
 
-METHODS = ("fast", "sweep", "dig", "blank", "climb", "fewest")
+METHODS = ("fast", "sweep", "dig", "blank", "climb", "fewest", "full")
 PLAIN_NINE = Layout.plain("3x3")
 
 #: Fewest givens of a puzzle with one solution, where that is proven.
@@ -53,7 +53,7 @@ class Wishes:
         *,
         layout: Layout | str | None = None,
         method: str = "fast",
-        grid: str = "quick",
+        grid: str | None = None,
         clues: int | Sequence[int] | str | None = None,
         minimal: bool = False,
         symmetry: str = "none",
@@ -69,6 +69,8 @@ class Wishes:
         on = Layout.parse(layout) if isinstance(layout, str) else layout or PLAIN_NINE
         if method not in METHODS:
             raise UnknownName("method", method, METHODS)
+        if grid is None:
+            grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
         column, range_ = _rating_range(on, level, rating, scale)
@@ -182,11 +184,15 @@ class Wishes:
                 )
             if self.clues is None:
                 raise OptionError("method blank needs clues: the number of givens to keep")
+        if self.method == "full" and (
+            self.clues or self.minimal or self.pattern or self.rating or self.needs_path
+        ):
+            raise OptionError("method full makes complete grids: no other wish fits it")
         if self.method in ("climb", "fewest") and (
             self.pattern is not None or self.symmetry != "none"
         ):
             raise OptionError(f"method {self.method} keeps neither a pattern nor a symmetry")
-        if self.method in ("blank", "dig", "sweep") and self.symmetry != "none":
+        if self.method in ("blank", "dig", "sweep", "full") and self.symmetry != "none":
             raise OptionError(f"method {self.method} knows no symmetry; fast does")
         if self.method != "fast" and self.pattern is not None:
             raise OptionError(f"method {self.method} knows no pattern; fast does")
@@ -194,6 +200,8 @@ class Wishes:
             raise OptionError("method climb needs a rating to climb to")
         if self.method == "fewest" and self.clues is None:
             raise OptionError("method fewest needs clues: the number of givens to come down to")
+        if self.method == "fewest" and not self.is_plain_nine:
+            raise OptionError(f"method {self.method} is for plain 9x9 puzzles, not {self.layout}")
 
 
 def _rating_range(
