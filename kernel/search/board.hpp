@@ -26,6 +26,7 @@
 #include <cstring>
 #include <vector>
 
+#include "search/byte_scan.hpp"
 #include "search/constraints.hpp"
 
 namespace nonet {
@@ -45,20 +46,22 @@ public:
           queue_(std::size_t(constraints.count())) {}
 
     static std::size_t block_bytes(const Constraints& constraints) {
-        const std::size_t bytes = std::size_t(constraints.count()) * (sizeof(Mask) + 1);
-        return (bytes + 15) / 16 * 16;
+        const std::size_t masks = std::size_t(constraints.count()) * sizeof(Mask);
+        return padded_to_blocks(masks) + padded_to_blocks(std::size_t(constraints.count()));
     }
     // Works on this block from now on; it belongs to the caller.
     void attach(std::byte* block) {
+        const std::size_t masks = std::size_t(constraints_.count()) * sizeof(Mask);
         masks_ = reinterpret_cast<Mask*>(block);
-        counts_ = reinterpret_cast<std::uint8_t*>(masks_ + constraints_.count());
+        counts_ = reinterpret_cast<std::uint8_t*>(block + padded_to_blocks(masks));
     }
 
     const Constraints& constraints() const { return constraints_; }
     Mask mask(std::uint32_t constraint) const { return masks_[constraint]; }
     std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
+    // Filled up with `settled` to the length that byte_scan.hpp asks for.
     std::span<const std::uint8_t> counts() const {
-        return {counts_, std::size_t(constraints_.count())};
+        return {counts_, padded_to_blocks(std::size_t(constraints_.count()))};
     }
     bool is_open(int cell, int digit) const { return (masks_[cell] >> digit & 1) != 0; }
     bool is_placed(int cell, int digit) const {
@@ -153,6 +156,7 @@ template <typename Mask, int Houses>
 bool Board<Mask, Houses>::start(std::span<const DigitMask> candidates) {
     const std::size_t total = std::size_t(constraints_.count());
     std::memset(masks_, 0, total * sizeof(Mask));
+    std::memset(counts_, settled, counts().size());
     for (int cell = 0; cell < cells_; ++cell) {
         const DigitMask open = candidates[std::size_t(cell)] & all_digits(size_);
         masks_[cell] = Mask(open);
