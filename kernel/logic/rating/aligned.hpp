@@ -100,15 +100,14 @@ public:
                 const int x = base_[first];
                 const Board common = excluder_[x] & excluder_[y];
                 if ((common & (common - 1)) == 0) continue;
-                const bool pair_changed = contains(changes.cells, x) || contains(changes.cells, y);
-                const Board tail =
-                    (excluder_[x] | excluder_[y]) & is_base_ & ~(board_of(x) | board_of(y));
+                const bool pair_changed = ((common | board_of(x) | board_of(y)) & changes.cells) != 0;
+                Board tail = (excluder_[x] | excluder_[y]) & is_base_ & ~(board_of(x) | board_of(y));
+                if (!pair_changed) tail &= changes.cells;
                 bool any = false;
                 for (Board left = tail; left != 0; left &= left - 1) {
                     const int z = lowest(left);
                     const Board shared = common & excluder_[z];
                     if ((shared & (shared - 1)) == 0) continue;
-                    if (!pair_changed && ((shared | board_of(z)) & changes.cells) == 0) continue;
                     if (test(x, y, z, shared, found)) {
                         any = true;
                         break;
@@ -140,44 +139,62 @@ private:
         return false;
     }
 
+    // The excluders of one triple, by digit.
+    struct Excluders {
+        std::uint32_t pair[18], triple[18];
+        int pairs = 0, triples = 0;
+        std::uint16_t partner[9] = {};  // o: the excluder {a, o} exists
+        std::uint8_t pairs_with[9] = {}, triples_with[9] = {};
+    };
+
     bool test(int x, int y, int z, Board shared, Found& found) {
-        std::uint32_t pairs[18], triples[18];
-        int n_pairs = 0, n_triples = 0;
+        Excluders by;
         for (Board left = shared; left != 0; left &= left - 1) {
             const std::uint32_t digits = grid_.cand[lowest(left)];
             const std::uint32_t rest = digits & (digits - 1);
-            if (has_one_bit(rest)) pairs[n_pairs++] = digits;
-            else triples[n_triples++] = digits;
+            const bool pair = has_one_bit(rest);
+            if (pair) by.pair[by.pairs++] = digits;
+            else by.triple[by.triples++] = digits;
+            for (std::uint32_t d = digits; d != 0; d &= d - 1) {
+                const int a = lowest(d);
+                if (pair) {
+                    by.partner[a] = std::uint16_t(by.partner[a] | (digits & ~(1u << a)));
+                    ++by.pairs_with[a];
+                } else {
+                    ++by.triples_with[a];
+                }
+            }
         }
         const bool xy = sees(x, y), xz = sees(x, z), yz = sees(y, z);
-        strike(x, y, z, xy, xz, yz, pairs, n_pairs, triples, n_triples, found);
-        strike(y, x, z, xy, yz, xz, pairs, n_pairs, triples, n_triples, found);
-        strike(z, x, y, xz, yz, xy, pairs, n_pairs, triples, n_triples, found);
+        strike(x, y, z, xy, xz, yz, by, found);
+        strike(y, x, z, xy, yz, xz, by, found);
+        strike(z, x, y, xz, yz, xy, by, found);
         return found.cells != 0;
     }
 
-    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const std::uint32_t* pairs, int n_pairs,
-                const std::uint32_t* triples, int n_triples, Found& found) const {
+    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const Excluders& by, Found& found) const {
         for (std::uint32_t left = grid_.cand[x]; left != 0; left &= left - 1) {
-            const std::uint32_t a = left & (0u - left);
-            std::uint32_t struck = 0;
-            for (int i = 0; i < n_pairs; ++i)
-                if ((pairs[i] & a) != 0) struck |= pairs[i] & ~a;
-            const std::uint32_t in_y = grid_.cand[y] & ~(struck | (xy ? a : 0));
-            const std::uint32_t in_z = grid_.cand[z] & ~(struck | (xz ? a : 0));
-            bool dead = true;
-            for (std::uint32_t rest = in_y; rest != 0 && dead; rest &= rest - 1) {
-                const std::uint32_t b = rest & (0u - rest);
-                std::uint32_t alive = in_z & ~(yz ? b : 0);
-                if (alive == 0) continue;
-                for (int i = 0; i < n_pairs; ++i)
-                    if ((pairs[i] & b) != 0) alive &= ~(pairs[i] & ~b);
-                for (int i = 0; i < n_triples; ++i)
-                    if ((triples[i] & (a | b)) == (a | b) && a != b) alive &= ~(triples[i] & ~(a | b));
-                dead = alive == 0;
-            }
-            if (dead) found.remove(x, a);
+            const int digit = lowest(left);
+            const std::uint32_t a = 1u << digit;
+            const std::uint32_t in_y = grid_.cand[y] & ~(by.partner[digit] | (xy ? a : 0));
+            const std::uint32_t in_z = grid_.cand[z] & ~(by.partner[digit] | (xz ? a : 0));
+            // Each excluder left strikes two ordered pairs at most.
+            const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) + (yz ? popcount(in_y & in_z) : 0);
+            if (popcount(in_y) * popcount(in_z) <= most && all_dead(a, in_y, in_z, yz, by)) found.remove(x, a);
         }
+    }
+
+    static bool all_dead(std::uint32_t a, std::uint32_t in_y, std::uint32_t in_z, bool yz, const Excluders& by) {
+        for (; in_y != 0; in_y &= in_y - 1) {
+            const std::uint32_t b = in_y & (0u - in_y);
+            std::uint32_t alive = in_z & ~(yz ? b : 0);
+            for (int i = 0; i < by.pairs; ++i)
+                if ((by.pair[i] & b) != 0) alive &= ~(by.pair[i] & ~b);
+            for (int i = 0; i < by.triples; ++i)
+                if ((by.triple[i] & (a | b)) == (a | b) && a != b) alive &= ~(by.triple[i] & ~(a | b));
+            if (alive != 0) return false;
+        }
+        return true;
     }
 };
 

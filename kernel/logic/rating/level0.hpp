@@ -21,6 +21,7 @@ public:
     void forget() {
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
+        for (auto& r : fixed_) r.bound = 0;
         bound_ = 24;
         nishio_free_ = 0;
     }
@@ -70,18 +71,19 @@ public:
     }
 
     bool find_multiple(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
-        for (auto& r : fixed_) r.bound = 0;
         const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
         for (int bound = 16;; bound *= 2) {
             bool all_complete = true;
             for (int c = 0; c < links.count; ++c) {
                 if (!links.present.has(c)) continue;
-                if (fixed_[c].bound != 0 && fixed_[c].complete) continue;
-                if (!pulse.tick()) return false;
-                chain_.begin(links, house_state_, c, true);
-                chain_.template run<ChainMode::fixed>(links, bit_, bound);
-                fixed_[c].take(chain_, links.count, bound);
-                all_complete = all_complete && chain_.complete;
+                Result& result = fixed_[c];
+                if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                    if (!pulse.tick()) return false;
+                    chain_.begin(links, house_state_, c, true);
+                    chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                    result.take(chain_, links.count, bound);
+                }
+                all_complete = all_complete && result.complete;
             }
             BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain, on_chain);
             scan_groups(links, false, on_chain, on_chain, best);
@@ -142,12 +144,13 @@ public:
         }
     }
 
-    // Forgets the dynamic chains that `gone` could have taken part in.
+    // Before `gone` leaves the links: forgets the chains it takes part in.
     void reconsider(const Links<capacity>& links, int gone) {
-        (void)links;
-        (void)gone;
-        for (auto& r : on_) r.bound = 0;
-        for (auto& r : off_) r.bound = 0;
+        for (int c = 0; c < links.count; ++c) {
+            if (on_[c].bound != 0 && !outlives(links, on_[c], gone)) on_[c].bound = 0;
+            if (off_[c].bound != 0 && !outlives(links, off_[c], gone)) off_[c].bound = 0;
+            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone)) fixed_[c].bound = 0;
+        }
     }
 
     static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, Technique technique,
@@ -169,6 +172,45 @@ public:
     }
 
 private:
+    // A dynamic chain does not notice that a candidate is gone if it never had it
+    // on, and each of its houses
+    //   - has no member switched off, or
+    //   - keeps two other members that are not switched off (never a last one), or
+    //   - has a member that was on before any other was switched off (all by it).
+    static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.house_of[gone]) {
+            const Set struck = links.house_set[h] & chain.off;
+            if (!struck.any()) continue;
+            int kept = 0, last = 0;
+            bool all_by_last = true;
+            for (int i = 0; i < links.house_size[h]; ++i) {
+                const int m = links.house_member[h][i];
+                if (m != gone && !struck.has(m)) ++kept, last = m;
+            }
+            if (kept >= 2) continue;
+            if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
+            for (int i = 0; i < links.house_size[h]; ++i) {
+                const int m = links.house_member[h][i];
+                all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
+            }
+            if (!all_by_last) return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
+    // A static chain notices only strong links that appear or disappear.
+    static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.house_of[gone]) {
+            const int size = links.house_size[h];
+            if (size <= 3 && (links.house_set[h] & chain.off).any()) return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
     int first_tied(const ChainHint& hint, const Set& tied) const {
         const int n = hint.target_on ? chain_.on_size : chain_.off_size;
         const std::uint16_t* order = hint.target_on ? chain_.on_order : chain_.off_order;
