@@ -54,9 +54,8 @@ public:
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_house = 0;
     int clash_complexity = 0;            // flat, both targets
 
-    // house_state: count << 16 | xor of the members, for every house.
-    void begin(const Links<capacity>& links, const std::uint32_t* house_state, int start, bool start_on) {
-        std::memcpy(left_, house_state, sizeof left_);
+    void begin(const Links<capacity>& links, int start, bool start_on) {
+        std::memcpy(left_, links.house_state, sizeof left_);
         std::memset(flag_, 0, std::size_t(links.count));
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;

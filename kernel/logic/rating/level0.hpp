@@ -26,16 +26,6 @@ public:
         nishio_free_ = 0;
     }
 
-    // The grid's links after candidates were removed.
-    void refresh(const Links<capacity>& links) {
-        for (int h = 0; h < house_count; ++h) {
-            std::uint32_t sum = 0;
-            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
-            house_state_[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
-        }
-    }
-
-    const std::uint32_t* house_state() const { return house_state_; }
     const OneBitTable<capacity>& bit() const { return bit_; }
 
     bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes, Pulse& pulse, Found& found) {
@@ -49,7 +39,7 @@ public:
             if (links.house_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
-                chain_.begin(links, house_state_, c, start_on);
+                chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
                 hit |= 1u << digit;
@@ -79,7 +69,7 @@ public:
                 Result& result = fixed_[c];
                 if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                     if (!pulse.tick()) return false;
-                    chain_.begin(links, house_state_, c, true);
+                    chain_.begin(links, c, true);
                     chain_.template run<ChainMode::fixed>(links, bit_, bound);
                     result.take(chain_, links.count, bound);
                 }
@@ -89,7 +79,7 @@ public:
             scan_groups(links, false, on_chain, on_chain, best);
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
-                chain_.begin(links, house_state_, hint.start, true);
+                chain_.begin(links, hint.start, true);
                 chain_.template run<ChainMode::fixed>(links, bit_, bound);
                 hint.target = first_tied(hint, best.tied());
                 write(grid, links, hint, hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains,
@@ -111,7 +101,7 @@ public:
                     Result& result = start_on ? on_[c] : off_[c];
                     if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                         if (!pulse.tick()) return false;
-                        chain_.begin(links, house_state_, c, start_on);
+                        chain_.begin(links, c, start_on);
                         chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                         result.take(chain_, links.count, bound);
                     }
@@ -123,7 +113,7 @@ public:
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
                 if (hint.kind != HintKind::contradiction) {
-                    chain_.begin(links, house_state_, hint.start, true);
+                    chain_.begin(links, hint.start, true);
                     chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                     hint.target = first_tied(hint, best.tied());
                 }
@@ -220,7 +210,6 @@ private:
     }
 
     OneBitTable<capacity> bit_;
-    std::uint32_t house_state_[house_count];
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity];
     int bound_ = 24;

@@ -62,7 +62,8 @@ private:
         if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
         if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
         if (find_bug(grid_, found_)) return true;
-        if (AlignedPair(grid_).run(found_, changes_[pair_exclusion])) return true;
+        if (AlignedPair(grid_, changes_[pair_exclusion].cells).run(found_)) return true;
+        changes_[pair_exclusion].forget();
         return chain_step(pulse, rating);
     }
 
@@ -101,7 +102,8 @@ private:
             engines.refresh(grid_);
         }
         if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
-        if (AlignedTriplet(grid_).run(found_, changes_[triplet_exclusion])) return true;
+        if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
+        changes_[triplet_exclusion].forget();
         if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
         if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, pulse, found_)) return true;
         if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
