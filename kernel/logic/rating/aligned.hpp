@@ -115,10 +115,12 @@ public:
                 if (!at_least_two(common)) continue;
                 const Cells pair = Cells(1) << x | Cells(1) << y;
                 Cells tail = (by_[x] | by_[y]) & tails & ~pair;
-                if (((common | pair) & changed_) == 0) tail &= changed_;
+                const bool pair_changed = (pair & changed_) != 0;
+                if (!pair_changed && (common & changed_) == 0) tail &= changed_;
                 for (; tail != 0; tail &= tail - 1) {
                     const int z = first(tail);
                     const Cells shared = common & by_[z];
+                    if (!pair_changed && ((shared | Cells(1) << z) & changed_) == 0) continue;
                     if (at_least_two(shared) && test(x, y, z, shared, found)) return first_of_pair(x, y, common, found);
                 }
             }

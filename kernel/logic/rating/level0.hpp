@@ -117,7 +117,7 @@ public:
                     chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                     hint.target = first_tied(hint, best.tied());
                 }
-                bound_ = hint.complexity < 16 ? 16 : hint.complexity;
+                bound_ = hint.complexity < 16 ? 16 : hint.complexity + hint.complexity / 2;
                 write(grid, links, hint, dynamic_name(hint.kind), 8.5 + penalty(hint.complexity), found);
                 return true;
             }

@@ -9,7 +9,8 @@
 //     worthy cell with both digits (a fixpoint, usually empty), and
 //   - no region may be entered twice with the same parity.
 // Both tests only cut walks that could not close; what the search remembers of
-// the cells it passes over (`extra`) is kept exactly.
+// the cells it passes over (`extra`) is kept exactly. A pair of digits whose
+// worthy cells share no region with a changed cell has no new loop.
 #pragma once
 
 #include "logic/rating/loop_types.hpp"
@@ -18,7 +19,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 
 class LoopSearch {
 public:
-    LoopSearch(const Grid9& grid, LoopHints& hints) : grid_(grid), hints_(hints) {}
+    LoopSearch(const Grid9& grid, LoopHints& hints, Board changed) : grid_(grid), hints_(hints), changed_(changed) {}
 
     void run() {
         Board bivalue = 0;
@@ -37,6 +38,7 @@ public:
             if (k == known) {
                 known_pair[k] = std::uint16_t(pair_);
                 known_worthy[k] = worthy_cells(digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))]);
+                if (!near_change(known_worthy[k])) known_worthy[k] = 0;
                 ++known;
             }
             worthy_ = known_worthy[k];
@@ -73,6 +75,13 @@ private:
         return cells;
     }
 
+    bool near_change(Board cells) const {
+        Board near = 0;
+        for (; cells != 0; cells &= cells - 1)
+            near |= geometry.peer_board[lowest(cells)] | board_of(lowest(cells));
+        return (near & changed_) != 0;
+    }
+
     void visit(int cell, int allowed, std::uint32_t extra, int last_type) {
         const int parity = length_ & 1;
         const std::uint32_t bits = region_bits(cell);
@@ -104,6 +113,7 @@ private:
 
     const Grid9& grid_;
     LoopHints& hints_;
+    Board changed_;
     std::uint32_t pair_ = 0;
     Board worthy_ = 0, both_ = 0, in_loop_ = 0;
     std::uint32_t met_[2] = {0, 0};
@@ -111,10 +121,12 @@ private:
     int length_ = 0;
 };
 
-inline bool find_unique_loop(const Grid9& grid, LoopHints& hints, Found& found) {
+inline bool find_unique_loop(const Grid9& grid, LoopHints& hints, Found& found, Changes& changes) {
     hints.clear();
-    LoopSearch(grid, hints).run();
-    return hints.take_best(found);
+    LoopSearch(grid, hints, changes.cells).run();
+    if (hints.take_best(found)) return true;
+    changes.forget();
+    return false;
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA
