@@ -43,6 +43,10 @@ public:
             }
             worthy_ = known_worthy[k];
             if (!contains(worthy_, start)) continue;
+            bivalue_ = 0;
+            for (Board cells = bivalue & worthy_; cells != 0; cells &= cells - 1)
+                if (grid_.cand[lowest(cells)] == pair_) bivalue_ |= board_of(lowest(cells));
+            if (!may_close(start)) continue;
             both_ = digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))];
             length_ = 0;
             in_loop_ = 0;
@@ -75,6 +79,19 @@ private:
         return cells;
     }
 
+    // More than two cells with other candidates must all have the same single
+    // other digit, so a loop has a second bivalue cell or is made of such cells.
+    bool may_close(int start) const {
+        if ((bivalue_ & ~board_of(start)) != 0) return true;
+        for (std::uint32_t left = all_digits & ~pair_; left != 0; left &= left - 1) {
+            Board cells = bivalue_;
+            for (Board rest = worthy_; rest != 0; rest &= rest - 1)
+                if (grid_.cand[lowest(rest)] == (pair_ | (left & (0u - left)))) cells |= board_of(lowest(rest));
+            if (popcount(cells) >= 4 && contains(worthy_cells(cells), start)) return true;
+        }
+        return false;
+    }
+
     bool near_change(Board cells) const {
         Board near = 0;
         for (; cells != 0; cells &= cells - 1)
@@ -92,10 +109,13 @@ private:
             if (type == last_type) continue;
             const int region = geometry.region_of[cell][type];
             Board next = geometry.region_board[region] & both_;
+            // Two cells with different extras are in: only bivalue cells can follow.
+            if (allowed <= 0 && popcount(extra) > 1) next &= bivalue_;
             for (; next != 0; next &= next - 1) {
                 const int n = lowest(next);
                 if (n == loop_[0] && length_ >= 4) {
-                    if ((length_ & 1) == 0 && met_[0] == met_[1]) hints_.classify(grid_, pair_, loop_, length_);
+                    if ((length_ & 1) == 0 && met_[0] == met_[1] && near_change(in_loop_))
+                        hints_.classify(grid_, pair_, loop_, length_);
                 } else if (!contains(in_loop_, n)) {
                     const std::uint32_t own = grid_.cand[n];
                     extra = (extra | own) & ~pair_;
@@ -115,7 +135,7 @@ private:
     LoopHints& hints_;
     Board changed_;
     std::uint32_t pair_ = 0;
-    Board worthy_ = 0, both_ = 0, in_loop_ = 0;
+    Board worthy_ = 0, both_ = 0, bivalue_ = 0, in_loop_ = 0;
     std::uint32_t met_[2] = {0, 0};
     std::uint8_t loop_[81];
     int length_ = 0;
