@@ -190,12 +190,21 @@ private:
         return true;
     }
 
-    // A static chain notices only strong links that appear or disappear.
+    // A static chain notices only strong links that appear or disappear, and of
+    // those only what had not been on before by itself.
     static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
         for (const int h : links.house_of[gone]) {
             const int size = links.house_size[h];
-            if (size <= 3 && (links.house_set[h] & chain.off).any()) return false;
+            if (size > 3 || !(links.house_set[h] & chain.off).any()) continue;
+            int struck = -1, kept = -1;
+            for (int i = 0; i < size; ++i) {
+                const int m = links.house_member[h][i];
+                if (m == gone && size == 3) continue;
+                (chain.off.has(m) ? struck : kept) = m;
+            }
+            if (struck < 0) continue;
+            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept) return false;
         }
         chain.off.drop_slowly(gone);
         return true;
