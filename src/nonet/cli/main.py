@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.canon import canon
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
@@ -71,7 +72,17 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-for command in (solve, count, check, hint, explain, techniques, convert, demo):
+for command in (
+    solve,
+    count,
+    check,
+    hint,
+    explain,
+    techniques,
+    canon,
+    convert,
+    demo,
+):
     app.command()(command)
 
 
