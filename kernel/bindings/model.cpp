@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "geometry.hpp"
+#include "native_layout.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
@@ -27,20 +27,20 @@ HouseKind house_kind(const std::string& name) {
 }  // namespace
 
 void register_model(nb::module_& module) {
-    nb::class_<Geometry>(module, "Layout", "Cells and houses, as the engines see them.")
+    nb::class_<NativeLayout>(module, "Layout", "Cells and houses, as the engines see them.")
         .def(
             "__init__",
-            [](Geometry* self, int size,
+            [](NativeLayout* self, int size,
                const std::vector<std::pair<std::string, std::vector<Cell>>>& houses) {
                 std::vector<House> converted;
                 for (const auto& [kind, cells] : houses)
                     converted.push_back({house_kind(kind), cells});
-                new (self) Geometry(Layout(size, std::move(converted)));
+                new (self) NativeLayout(Layout(size, std::move(converted)));
             },
             nb::arg("size"), nb::arg("houses"))
-        .def_prop_ro("size", [](const Geometry& self) { return self.layout.size(); })
+        .def_prop_ro("size", [](const NativeLayout& self) { return self.layout.size(); })
         .def_prop_ro("is_plain_nine",
-                     [](const Geometry& self) { return self.layout.is_plain_nine(); });
+                     [](const NativeLayout& self) { return self.layout.is_plain_nine(); });
 }
 
 }  // namespace nonet::bindings

@@ -6,4 +6,5 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);
     nonet::bindings::register_canonical(module);
+    nonet::bindings::register_logic(module);
 }

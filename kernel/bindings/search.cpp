@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "arrays.hpp"
-#include "geometry.hpp"
+#include "native_layout.hpp"
 #include "interrupt.hpp"
 #include "register.hpp"
 #include "search/batch.hpp"
@@ -25,12 +25,12 @@ namespace {
 
 class PythonSearch {
 public:
-    PythonSearch(const Geometry& geometry, const std::vector<DigitMask>& candidates,
+    PythonSearch(const NativeLayout& native, const std::vector<DigitMask>& candidates,
                  std::optional<std::uint64_t> seed)
-        : cells_(std::size_t(geometry.layout.cells())) {
+        : cells_(std::size_t(native.layout.cells())) {
         if (candidates.size() != cells_)
             throw std::invalid_argument("one candidate mask per cell is needed");
-        search_ = geometry.engine.start(candidates, {.seed = seed});
+        search_ = native.engine.start(candidates, {.seed = seed});
     }
 
     std::tuple<Outcome, nb::bytes> next(std::optional<std::uint64_t> nodes,
@@ -74,13 +74,13 @@ std::vector<DigitMask> masks_of(const Layout& layout, std::span<const std::uint8
     return masks;
 }
 
-void solve_batch(const Geometry& geometry, const Array<const std::uint8_t>& digits,
+void solve_batch(const NativeLayout& native, const Array<const std::uint8_t>& digits,
                  const std::optional<Array<const std::uint64_t>>& masks,
                  const Array<std::uint8_t>& solutions, const Array<std::uint64_t>& counts,
                  const Array<std::uint64_t>& guesses, const Array<std::uint8_t>& statuses,
                  std::uint64_t limit, int threads, std::optional<std::uint64_t> nodes,
                  std::optional<double> seconds) {
-    const Layout& layout = geometry.layout;
+    const Layout& layout = native.layout;
     const auto cells = std::size_t(layout.cells()) * counts.size();
     if (digits.size() != cells || solutions.size() != cells || guesses.size() != counts.size() ||
         statuses.size() != counts.size() || (masks && masks->size() != cells))
@@ -96,7 +96,7 @@ void solve_batch(const Geometry& geometry, const Array<const std::uint8_t>& digi
         nb::gil_scoped_release released;
         const auto from_digits = masks ? std::vector<DigitMask>{} : masks_of(layout, span_of(digits));
         const std::span<const DigitMask> candidates = masks ? span_of(*masks) : from_digits;
-        stop = solve_each(geometry.engine, candidates, limit, threads, budget, answers);
+        stop = solve_each(native.engine, candidates, limit, threads, budget, answers);
     }
     if (stop == Stop::interrupted) throw nb::python_error();
 }
@@ -123,7 +123,7 @@ void register_search(nb::module_& module) {
         .def_ro("uses", &Statistics::uses);
 
     nb::class_<PythonSearch>(module, "Search", "Solutions one at a time.")
-        .def(nb::init<const Geometry&, const std::vector<DigitMask>&, std::optional<std::uint64_t>>(),
+        .def(nb::init<const NativeLayout&, const std::vector<DigitMask>&, std::optional<std::uint64_t>>(),
              nb::arg("layout"), nb::arg("candidates"), nb::arg("seed") = nb::none())
         .def("next", &PythonSearch::next, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none())

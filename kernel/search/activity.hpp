@@ -1,5 +1,5 @@
 // How much each of many things had to do with recent contradictions (Moskewicz et
-// al. 2001): the step grows by a sixteenth per contradiction, so old merits fade.
+// al. 2001): the step grows a little at each contradiction, so old merits fade.
 // Whole numbers, so that every machine counts alike.
 #pragma once
 
@@ -16,7 +16,7 @@ public:
     void set(std::size_t thing, std::uint64_t value) { values_[thing] = value; }
     void bump(std::size_t thing) { values_[thing] += step_; }
     void fade() {
-        step_ += step_ / 16;
+        step_ += step_ / 64;
         if (step_ < limit) return;
         for (auto& value : values_) value >>= 32;
         step_ >>= 32;

@@ -183,10 +183,7 @@ private:
         } else {
             analysis_.explain_empty_constraint(board_.conflict());
         }
-        for (std::uint32_t constraint : analysis_.constraints_met())
-            constraint_activity_.bump(constraint);
-        for (std::uint32_t index : analysis_.items_met())
-            literal_activity_.bump(trail_[index].literal);
+        for (std::uint32_t index : analysis_.items_met()) bump(trail_[index].literal);
         constraint_activity_.fade();
         literal_activity_.fade();
         clauses_.decay();
@@ -200,6 +197,14 @@ private:
         if (trail_.level() >= analysis_.back_level()) exclude(learned[0], reason);
         if (--until_restart_ == 0) restart();
         return true;
+    }
+
+    void bump(Literal literal) {
+        literal_activity_.bump(literal);
+        const int cell = trail_.cell_of(literal);
+        constraint_activity_.bump(std::size_t(cell));
+        for (const Membership house : constraints_->houses_of(cell))
+            constraint_activity_.bump(house.first + std::size_t(trail_.digit_of(literal)));
     }
 
     void restart() {

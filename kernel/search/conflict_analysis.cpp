@@ -6,7 +6,6 @@ namespace nonet {
 
 void ConflictAnalysis::explain_empty_constraint(std::uint32_t constraint) {
     begin();
-    constraints_met_.push_back(constraint);
     mark_others_gone(constraint, Trail::none);
     resolve_to_unique_point();
 }
@@ -25,7 +24,6 @@ void ConflictAnalysis::begin() {
     if (marks_.size() < trail_.size()) marks_.resize(trail_.size() * 2, unseen);
     for (std::uint32_t index : touched_) marks_[index] = unseen;
     touched_.clear();
-    constraints_met_.clear();
     learned_.assign(1, 0);
     pending_ = 0;
 }
@@ -60,11 +58,7 @@ void ConflictAnalysis::mark(std::uint32_t index) {
 
 void ConflictAnalysis::mark_reasons(std::uint32_t index) {
     const auto& item = trail_[index];
-    if (!item.is_removal) {
-        constraints_met_.push_back(item.reason);
-    } else if (item.reason != Trail::enumerated) {
-        clauses_.bump(item.reason);
-    }
+    if (item.is_removal && item.reason != Trail::enumerated) clauses_.bump(item.reason);
     all_reasons(index, [&](std::uint32_t reason) {
         mark(reason);
         return true;

@@ -45,8 +45,7 @@ public:
     std::span<const Literal> learned() const { return learned_; }
     std::uint32_t back_level() const { return back_level_; }
     std::uint32_t glue() const { return glue_; }
-    // The constraints that were reasons, the placements that were met: to prefer in choices.
-    std::span<const std::uint32_t> constraints_met() const { return constraints_met_; }
+    // The items of the trail that had a part in it: to prefer in choices.
     std::span<const std::uint32_t> items_met() const { return touched_; }
 
 private:
@@ -74,7 +73,6 @@ private:
     std::vector<Mark> marks_;                // per trail index
     std::vector<std::uint32_t> touched_;     // marked in resolution
     std::vector<std::uint32_t> probed_;      // marked in minimisation
-    std::vector<std::uint32_t> constraints_met_;
     std::vector<Literal> learned_;
     std::vector<std::uint32_t> level_stamps_;
     std::uint32_t stamp_ = 0;

@@ -1,26 +1,25 @@
-// The whole test framework: CHECK counts and reports, a test's main returns
-// check_result().
+// The whole test framework: CHECK counts, and ends the test at the first
+// condition that does not hold. A test's main returns check_result().
 #pragma once
 
 #include <cstdio>
+#include <cstdlib>
 
 namespace nonet::test {
 
 inline int checks = 0;
-inline int failures = 0;
 
-inline bool check(bool holds, const char* what, const char* file, int line) {
+inline void check(bool holds, const char* what, const char* file, int line) {
     ++checks;
-    if (!holds) {
-        ++failures;
-        std::fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, what);
-    }
-    return holds;
+    if (holds) return;
+    std::fprintf(stderr, "%s:%d: does not hold: %s\n", file, line, what);
+    std::exit(1);
 }
 
+// Nothing checked is a failure.
 inline int check_result() {
-    std::printf("%d checks, %d failures\n", checks, failures);
-    return failures == 0 && checks > 0 ? 0 : 1;
+    std::printf("%d checks\n", checks);
+    return checks > 0 ? 0 : 1;
 }
 
 }  // namespace nonet::test

@@ -6,6 +6,7 @@ from nonet import kernel, text
 from nonet.errors import BudgetSpent
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+from nonet.techniques import Position
 
 
 def parse(source: str, layout: Layout | None = None) -> Puzzle:
@@ -31,6 +32,11 @@ def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
     """Whether the puzzle has one solution and loses that with any given."""
     return kernel.is_minimal(puzzle, budget)
+
+
+def position(puzzle: Puzzle) -> Position:
+    """Return the start of the puzzle, for logic."""
+    return Position.of(puzzle)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

@@ -133,7 +133,7 @@ private:
                 if ((shared & (shared - 1)) == 0) continue;
                 found.clear();
                 if (!test(x, y, z, shared, found)) continue;
-                found.name(Technique::aligned_triplet, 7.5);
+                found.name(Technique::aligned_triple, 7.5);
                 return true;
             }
         }

@@ -121,9 +121,7 @@ private:
     }
 
     void write(const Grid9& grid, const ForcingHint& best, Found& found) const {
-        static constexpr Technique names[] = {Technique::none, Technique::x_cycle, Technique::y_cycle,
-                                              Technique::xy_cycle, Technique::x_chain, Technique::xy_chain};
-        found.name(names[int(best.kind)], best.rating);
+        found.name(name(best), best.rating);
         found.step.complexity = std::uint16_t(best.complexity);
         const int cell = best.key / 9, digit = best.key % 9;
         found.step.origin.cell = std::uint8_t(cell);
@@ -139,6 +137,16 @@ private:
         for (std::uint32_t left = best.effect.digits; left != 0; left &= left - 1)
             for (Board cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
                 found.remove(lowest(cells), 1u << lowest(left));
+    }
+
+    static Technique name(const ForcingHint& hint) {
+        switch (hint.kind) {
+            case HintKind::x_cycle: return Technique::x_cycle;
+            case HintKind::y_cycle: return Technique::y_cycle;
+            case HintKind::xy_cycle: return Technique::xy_cycle;
+            case HintKind::x_chain: return hint.complexity == 6 ? Technique::turbot_fish : Technique::forcing_x_chain;
+            default: return Technique::forcing_chain;
+        }
     }
 
     static constexpr int max_levels = 200;

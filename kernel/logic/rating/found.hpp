@@ -19,7 +19,6 @@ struct Found {
     void clear() {
         for (Board left = cells; left != 0; left &= left - 1) step.removed[lowest(left)] = 0;
         cells = 0;
-        step.technique = Technique::none;
         step.level = 0;
         step.region = 255;
         step.place_digit = 0;

@@ -8,7 +8,7 @@
 //     block 3 | ...                                             6 7 8
 //
 // Every internal header of the rater lives in a namespace named after the
-// instruction set it is compiled for (see isa_unit.hpp): the same source is
+// instruction set it is compiled for (see unit_definition.hpp): the same source is
 // compiled several times and no inline function may be merged between them.
 #pragma once
 

@@ -90,7 +90,7 @@ public:
                 chain_.begin(links, house_state_, hint.start, true);
                 chain_.template run<ChainMode::fixed>(links, bit_, bound);
                 hint.target = first_tied(hint, best.tied());
-                write(grid, links, hint, hint.kind == HintKind::cell ? Technique::multiple_cell : Technique::multiple_region,
+                write(grid, links, hint, hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains,
                       8.0 + penalty(hint.complexity), found);
                 return true;
             }
@@ -138,7 +138,7 @@ public:
             case HintKind::contradiction: return Technique::dynamic_contradiction;
             case HintKind::double_forcing: return Technique::dynamic_double;
             case HintKind::cell: return Technique::dynamic_cell;
-            default: return Technique::dynamic_region;
+            default: return Technique::dynamic_house;
         }
     }
 

@@ -27,15 +27,15 @@ public:
     }
 
     bool take_best(Found& found) const {
-        if (best_.step.technique == Technique::none) return false;
+        if (best_rank_ == 99) return false;
         found = best_;
         return true;
     }
 
-    void classify(const Grid9& grid, std::uint32_t pair, const std::uint8_t* loop, int length, Board in_loop) {
-        (void)in_loop;
+    void classify(const Grid9& grid, std::uint32_t pair, const std::uint8_t* loop, int length) {
         base_ = length == 4 ? 4.5 : length == 6 ? 4.5 + 0.1 : length == 8 ? 4.5 + 0.2 : (4.5 + 0.3) + 0.2;
         pair_ = pair;
+        rectangle_ = length == 4;
         int rich[81];
         int n = 0;
         std::uint32_t extra = 0;
@@ -50,7 +50,7 @@ public:
             if (!beats(base_, 1)) return;
             trial_.clear();
             trial_.remove(rich[0], pair);
-            keep(Technique::unique_loop_1, base_, 1);
+            keep(base_, 1);
         } else if (n > 2) {
             type_2(grid, rich, n, extra);
         } else {
@@ -65,9 +65,11 @@ private:
         return best_rank_ == 99 || rating < best_.step.rating || (rating == best_.step.rating && type < best_rank_);
     }
 
-    void keep(Technique technique, double rating, int type) {
+    void keep(double rating, int type) {
         if (trial_.cells == 0) return;
-        trial_.name(technique, rating);
+        // Of four cells it is a rectangle; the two families are numbered alike.
+        const int family = rectangle_ ? int(Technique::unique_rectangle_1) : int(Technique::unique_loop_1);
+        trial_.name(Technique(family + type - 1), rating);
         best_.clear();
         best_ = trial_;
         best_rank_ = type;
@@ -80,7 +82,7 @@ private:
         for (int i = 0; i < n; ++i) seen &= ~board_of(rich[i]);
         trial_.clear();
         for (; seen != 0; seen &= seen - 1) trial_.remove(lowest(seen), grid.cand[lowest(seen)] & extra);
-        keep(Technique::unique_loop_2, base_, 2);
+        keep(base_, 2);
     }
 
     void type_4(const Grid9& grid, int a, int b) {
@@ -98,7 +100,7 @@ private:
         trial_.clear();
         trial_.remove(a, leaving);
         trial_.remove(b, leaving);
-        keep(Technique::unique_loop_4, base_, 4);
+        keep(base_, 4);
     }
 
     void type_3(const Grid9& grid, int a, int b, std::uint32_t extra) {
@@ -135,7 +137,7 @@ private:
                 trial_.remove(cell[lowest(left)], grid.cand[cell[lowest(left)]] & (united | extra));
             if (trial_.cells == 0) continue;
             trial_.step.region = std::uint8_t(region);
-            keep(Technique::unique_loop_3_naked, rating, 3);
+            keep(rating, 3);
             return;
         }
     }
@@ -168,7 +170,7 @@ private:
                     for (std::uint32_t left = helpers; left != 0; left &= left - 1)
                         trial_.remove(cell[lowest(left)], grid.cand[cell[lowest(left)]] & ~digits);
                     trial_.step.region = std::uint8_t(region);
-                    keep(Technique::unique_loop_3_hidden, rating, 3);
+                    keep(rating, 3);
                 }
             }
             chosen = chosen == 0 ? 512 : next_subset(chosen);
@@ -179,6 +181,7 @@ private:
     int best_rank_ = 99;
     double base_ = 0;
     std::uint32_t pair_ = 0;
+    bool rectangle_ = true;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -86,7 +86,7 @@ private:
             for (; next != 0; next &= next - 1) {
                 const int n = lowest(next);
                 if (n == loop_[0] && length_ >= 4) {
-                    if ((length_ & 1) == 0 && met_[0] == met_[1]) hints_.classify(grid_, pair_, loop_, length_, in_loop_);
+                    if ((length_ & 1) == 0 && met_[0] == met_[1]) hints_.classify(grid_, pair_, loop_, length_);
                 } else if (!contains(in_loop_, n)) {
                     const std::uint32_t own = grid_.cand[n];
                     extra = (extra | own) & ~pair_;

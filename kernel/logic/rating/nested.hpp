@@ -88,10 +88,11 @@ public:
             if (!best.best()) continue;
             ChainHint hint = best.best();
             if (hint.kind != HintKind::contradiction) hint.target = first_tied(hint, best.tied());
-            static constexpr Technique names[] = {Technique::nested_contradiction, Technique::nested_double,
-                                                  Technique::nested_cell, Technique::nested_region};
+            // Four techniques a level, in the order of HintKind.
+            const int name = int(Technique::dynamic_plus_contradiction) + 4 * (level - 1) + int(hint.kind) -
+                             int(HintKind::contradiction);
             const double base = level == 1 ? 8.5 + 0.5 : 9.5 + 0.5 * (level - 2);
-            LevelZero<capacity>::write(grid, links, hint, names[int(hint.kind) - int(HintKind::contradiction)],
+            LevelZero<capacity>::write(grid, links, hint, Technique(name),
                                        base + penalty(hint.complexity), found);
             found.step.level = std::uint8_t(level);
             return true;

@@ -1,6 +1,6 @@
 // How the rater asks whether it may go on. The clock and the caller live
-// outside the code that is compiled per instruction set; here is only a
-// counter and the address of the question.
+// outside the code that is compiled per instruction set; here is only the
+// address of the question.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,7 @@ public:
 
     // Called once per chain. False when the work must stop.
     bool tick() {
-        if (stopped_) return false;
-        if ((++beats_ & 63) == 0 && !ask_(context_)) stopped_ = true;
+        if (!stopped_ && !ask_(context_)) stopped_ = true;
         return !stopped_;
     }
     bool stopped() const { return stopped_; }
@@ -24,7 +23,6 @@ public:
 private:
     bool (*ask_)(void*);
     void* context_;
-    std::uint32_t beats_ = 0;
     bool stopped_ = false;
 };
 

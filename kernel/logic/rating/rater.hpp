@@ -122,7 +122,6 @@ private:
         if (step.rating > rating.er) {
             rating.er = step.rating;
             rating.hardest = step.technique;
-            rating.hardest_level = step.level;
         }
         if (rating.ep == 0) {
             if (rating.ed == 0) rating.ed = rating.er;

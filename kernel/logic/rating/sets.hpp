@@ -67,7 +67,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
                 const int digit = lowest(left);
                 const std::uint32_t free = grid.pos[region][digit] & ~places;
                 if (!has_one_bit(free) || grid.pos[region][digit] == free) continue;
-                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet,
+                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple,
                            size == 2 ? 2.0 : 2.5);
                 found.step.region = std::uint8_t(region);
                 remove_others(grid, region, places, digits, found);
@@ -81,7 +81,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int size>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triplet, Technique::hidden_quad};
+    constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
     constexpr double ratings[] = {3.4, 4.0, 5.4};
     return first_region(changes, [&](int region) {
         if (grid.empty_in[region] <= 2 * size) return false;
@@ -97,7 +97,7 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int size>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
-    constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triplet, Technique::naked_quad};
+    constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
     constexpr double ratings[] = {3.0, 3.6, 5.0};
     return first_region(changes, [&](int region) {
         if (grid.empty_in[region] < 2 * size) return false;

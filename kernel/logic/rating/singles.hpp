@@ -13,7 +13,7 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
                 const std::uint32_t digits = grid.single_in[region];
                 if (digits == 0 || (grid.empty_in[region] == 1) != last_cell) continue;
                 const int digit = lowest(digits);
-                found.name(Technique::hidden_single, last_cell ? 1.0 : first == first_block ? 1.2 : 1.5);
+                found.name(last_cell ? Technique::last_value : Technique::hidden_single, last_cell ? 1.0 : first == first_block ? 1.2 : 1.5);
                 found.step.region = std::uint8_t(region);
                 found.place(geometry.region_cell[region][lowest(grid.pos[region][digit])], digit);
                 return true;

@@ -7,58 +7,9 @@
 
 #include <cstdint>
 
-namespace nonet::rating {
+#include "logic/technique.hpp"
 
-enum class Technique : std::uint8_t {
-    none,
-    hidden_single,
-    direct_pointing,
-    direct_claiming,
-    direct_hidden_pair,
-    naked_single,
-    direct_hidden_triplet,
-    pointing,
-    claiming,
-    naked_pair,
-    x_wing,
-    hidden_pair,
-    naked_triplet,
-    swordfish,
-    hidden_triplet,
-    xy_wing,
-    xyz_wing,
-    unique_loop_1,
-    unique_loop_2,
-    unique_loop_3_naked,
-    unique_loop_3_hidden,
-    unique_loop_4,
-    naked_quad,
-    jellyfish,
-    hidden_quad,
-    bug_1,
-    bug_2,
-    bug_3,
-    bug_4,
-    aligned_pair,
-    x_cycle,
-    y_cycle,
-    xy_cycle,
-    x_chain,
-    xy_chain,
-    aligned_triplet,
-    nishio,
-    multiple_cell,
-    multiple_region,
-    dynamic_contradiction,
-    dynamic_double,
-    dynamic_cell,
-    dynamic_region,
-    nested_contradiction,  // levels 1 to 5; Step::level says which
-    nested_double,
-    nested_cell,
-    nested_region,
-};
-inline constexpr int technique_count = int(Technique::nested_region) + 1;
+namespace nonet::rating {
 
 // Where a chain step starts and what it concludes.
 struct ChainOrigin {
@@ -72,7 +23,7 @@ struct ChainOrigin {
 };
 
 struct Step {
-    Technique technique = Technique::none;
+    Technique technique = Technique::hidden_single;
     std::uint8_t level = 0;        // nested chains: 1..5
     std::uint8_t region = 255;     // the region of a single, set or locking step
     std::uint8_t place_digit = 0;  // 0: the step places nothing
@@ -95,9 +46,8 @@ enum class Status : std::uint8_t {
 struct Rating {
     double er = 0, ep = 0, ed = 0;
     Status status = Status::rated;
-    Technique hardest = Technique::none;
-    std::uint8_t hardest_level = 0;
     std::uint32_t steps = 0;
+    Technique hardest = Technique::hidden_single;  // of the highest rating, the first; if steps > 0
     std::uint16_t uses[technique_count] = {};
 };
 

@@ -17,6 +17,8 @@
 // unfinished band.
 #pragma once
 
+#include <cassert>
+
 #include "search/fast9/board.hpp"
 
 namespace nonet::fast9::NONET_FAST9_ISA {
@@ -27,11 +29,38 @@ struct BandChoice {
     Vec digit;
 };
 
-struct Branch {
-    std::uint16_t digit;     // one bit
+struct TriadCells {
     std::uint8_t inside[3];  // the cells of the triad
     std::uint8_t beside[6];  // the other cells of its line
 };
+
+struct Branch {
+    std::uint16_t digit;  // one bit
+    const TriadCells* triad;
+};
+
+// By 9 * band + 3 * line + triad.
+struct TriadTable {
+    TriadCells triads[54] = {};
+
+    constexpr TriadTable() {
+        for (int i = 0; i < 27; ++i) {
+            fill<Direction::rows>(triads[i], i / 9, i / 3 % 3, i % 3);
+            fill<Direction::columns>(triads[27 + i], i / 9, i / 3 % 3, i % 3);
+        }
+    }
+
+private:
+    template <Direction direction>
+    static constexpr void fill(TriadCells& cells, int band, int line, int triad) {
+        for (int place = 0; place < 3; ++place) {
+            cells.inside[place] = std::uint8_t(cell_at<direction>(band, line, triad, place));
+            cells.beside[place] = std::uint8_t(cell_at<direction>(band, line, (triad + 1) % 3, place));
+            cells.beside[3 + place] = std::uint8_t(cell_at<direction>(band, line, (triad + 2) % 3, place));
+        }
+    }
+};
+inline constexpr TriadTable triad_table;
 
 template <Direction direction>
 NONET_INLINE void weigh_band(const Board& board, int band, Vec& least, Vec& best_band,
@@ -78,47 +107,33 @@ inline __attribute__((noinline)) BandChoice choose_band(const Board& board) {
     return {best_band, digits & (Vec{} - digits)};
 }
 
-template <Direction direction>
-NONET_INLINE Branch branch_in_band(const Board& board, int lane, int band, std::uint16_t digit) {
-    const auto holds = [&](int line, int triad) {
-        const Vec* const cells = board.cells + cell_at<direction>(band, line, triad, 0);
-        const int step = cell_at<direction>(0, 0, 0, 1);
-        return ((cells[0][lane] | cells[step][lane] | cells[2 * step][lane]) & digit) != 0;
-    };
-    int line = 0, triad = 0;
-    for (; line < 2; ++line) {
-        const int first = holds(line, 0), second = holds(line, 1), third = holds(line, 2);
-        triad = first ? 0 : 1;
-        if (first + second + third >= 2) break;
-    }
-    if (line == 2) triad = holds(line, 0) ? 0 : 1;
-    Branch branch;
-    branch.digit = digit;
-    for (int place = 0; place < 3; ++place) {
-        branch.inside[place] = std::uint8_t(cell_at<direction>(band, line, triad, place));
-        branch.beside[place] = std::uint8_t(cell_at<direction>(band, line, (triad + 1) % 3, place));
-        branch.beside[3 + place] = std::uint8_t(cell_at<direction>(band, line, (triad + 2) % 3, place));
-    }
-    return branch;
-}
-
 inline Branch branch_of(const Board& board, const BandChoice& choice, int lane) {
-    const int band = choice.band[lane];
+    const TriadCells* triads = triad_table.triads + 9 * choice.band[lane];
     const std::uint16_t digit = choice.digit[lane];
-    return band < 3 ? branch_in_band<Direction::rows>(board, lane, band, digit)
-                    : branch_in_band<Direction::columns>(board, lane, band - 3, digit);
+    assert(digit != 0);
+    const auto holds = [&](int i) {
+        const std::uint8_t* const cells = triads[i].inside;
+        return ((board.cells[cells[0]][lane] | board.cells[cells[1]][lane] | board.cells[cells[2]][lane]) &
+                digit) != 0;
+    };
+    bool in_first = false;
+    for (int line = 0; line < 3; ++line, triads += 3) {
+        in_first = holds(0);
+        if (in_first + holds(1) + holds(2) >= 2) break;
+    }
+    return {digit, triads + (in_first ? 0 : 1)};
 }
 
 // Whole vectors are read and written: storing single words would make the next
 // vector load wait for the store to reach the cache.
 NONET_INLINE void place_inside(Board& board, int lane, const Branch& branch) {
     const Vec keep = ~in_lane(lane, branch.digit);
-    for (const int cell : branch.beside) board.cells[cell] &= keep;
+    for (const int cell : branch.triad->beside) board.cells[cell] &= keep;
 }
 
 NONET_INLINE void keep_outside(Board& board, int lane, const Branch& branch) {
     const Vec keep = ~in_lane(lane, branch.digit);
-    for (const int cell : branch.inside) board.cells[cell] &= keep;
+    for (const int cell : branch.triad->inside) board.cells[cell] &= keep;
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

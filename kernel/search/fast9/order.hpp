@@ -38,13 +38,13 @@ inline std::uint64_t second_branch_key(std::uint64_t key, int depth) {
     return depth < key_depth ? key | (std::uint64_t{1} << (63 - depth)) : key;
 }
 
-// A growing list of keys.
+// A growing list of keys; a short one needs no memory of its own.
 class KeyList {
 public:
     KeyList() = default;
     KeyList(const KeyList&) = delete;
     KeyList& operator=(const KeyList&) = delete;
-    ~KeyList() { ::operator delete(static_cast<void*>(keys_)); }
+    ~KeyList() { free_own(); }
 
     void clear() { size_ = 0; }
     void add(std::uint64_t key) {
@@ -59,17 +59,21 @@ public:
 
 private:
     void grow() {
-        const std::size_t capacity = capacity_ == 0 ? 64 : 2 * capacity_;
-        auto* const keys = static_cast<std::uint64_t*>(::operator new(capacity * sizeof(std::uint64_t)));
-        if (size_ != 0) std::memcpy(keys, keys_, size_ * sizeof(std::uint64_t));
-        ::operator delete(static_cast<void*>(keys_));
+        auto* const keys = static_cast<std::uint64_t*>(::operator new(4 * size_ * sizeof(std::uint64_t)));
+        std::memcpy(keys, keys_, size_ * sizeof(std::uint64_t));
+        free_own();
         keys_ = keys;
-        capacity_ = capacity;
+        capacity_ = 4 * size_;
+    }
+    void free_own() {
+        if (keys_ != first_) ::operator delete(static_cast<void*>(keys_));
     }
 
-    std::uint64_t* keys_ = nullptr;
+    static constexpr std::size_t first_capacity = 64;
+    std::uint64_t first_[first_capacity];
+    std::uint64_t* keys_ = first_;
     std::size_t size_ = 0;
-    std::size_t capacity_ = 0;
+    std::size_t capacity_ = first_capacity;
 };
 
 struct PuzzleSearch {

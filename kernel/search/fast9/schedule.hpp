@@ -80,15 +80,24 @@ private:
 
     static int lowest(LaneSet set) { return __builtin_ctz(set); }
 
+    // From masks of one bit. The bits below it, counted: the compiler makes
+    // vectors of this loop, which it would not of "count trailing zeros".
+    static void write_digits(const std::uint16_t* masks, std::uint8_t* digits) {
+        for (int cell = 0; cell < cell_count; ++cell) {
+            std::uint16_t below = std::uint16_t(masks[cell] - 1);
+            below = std::uint16_t((below & 0x55) + ((below >> 1) & 0x55));
+            below = std::uint16_t((below & 0x33) + ((below >> 2) & 0x33));
+            digits[cell] = std::uint8_t((below & 0xf) + (below >> 4) + 1);
+        }
+    }
+
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
         PuzzleSearch& search = *lane_search_[lane];
         if (search.add_solution(lane_key_[lane])) {
             std::uint16_t masks[cell_count];
             take_out(board_, lane, masks);
-            std::uint8_t* const solution = kernel_.solutions + cells_per_puzzle * search.index;
-            for (int cell = 0; cell < cell_count; ++cell)
-                solution[cell] = std::uint8_t(__builtin_ctz(masks[cell]) + 1);
+            write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);
         }
         LaneSet dropped = 0;
         if (search.limit_reached() && search.shared) {
@@ -129,7 +138,7 @@ private:
         Branch branches[lanes];
         for (LaneSet set = branching; set != 0; set &= set - 1) {
             const int lane = lowest(set);
-            const Branch& here = branches[lane] = branch_of(board_, choice, lane);
+            const Branch here = branches[lane] = branch_of(board_, choice, lane);
             PuzzleSearch& search = *lane_search_[lane];
             search.shared = search.shared || worth_sharing(search);
             search.add_guess(lane_key_[lane]);
@@ -149,7 +158,7 @@ private:
             } else {
                 Node* const node = arena_.take();
                 take_out(board_, lane, node->cells);
-                for (const int cell : here.inside) node->cells[cell] &= std::uint16_t(~here.digit);
+                for (const int cell : here.triad->inside) node->cells[cell] &= std::uint16_t(~here.digit);
                 node->search = &search;
                 node->key = key;
                 node->depth = std::uint16_t(depth + 1);

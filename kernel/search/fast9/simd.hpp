@@ -111,17 +111,6 @@ NONET_INLINE Vec if_zero(Vec test, Vec a, Vec b) {
 #endif
 }
 
-// The lanes that hold at most three digits keep them; the others hold nothing.
-NONET_INLINE Vec keep_at_most_three(Vec x) {
-#if NONET_FAST9_AVX512
-    const __m512i count = _mm512_popcnt_epi16((__m512i)x);
-    return (Vec)_mm512_maskz_mov_epi16(_mm512_cmple_epu16_mask(count, _mm512_set1_epi16(3)),
-                                       (__m512i)x);
-#else
-    return keep_where_zero(x, drop_lowest(drop_lowest(drop_lowest(x))));
-#endif
-}
-
 // How many digits each lane holds.
 NONET_INLINE Vec digit_count(Vec x) {
 #if NONET_FAST9_AVX512
@@ -187,15 +176,13 @@ inline constexpr bool can_permute = true;
 class Permutation {
 public:
     explicit Permutation(const std::uint16_t* source) {
-        alignas(32) std::uint8_t near[32], far[32];
-        for (int i = 0; i < 32; ++i) {
-            const int from = 2 * source[i / 2] + i % 2;
-            const bool same_half = from / 16 == i / 16;
-            near[i] = same_half ? std::uint8_t(from % 16) : 0x80;
-            far[i] = same_half ? 0x80 : std::uint8_t(from % 16);
-        }
-        near_ = _mm256_load_si256((const __m256i*)near);
-        far_ = _mm256_load_si256((const __m256i*)far);
+        Vec from;
+        std::memcpy(&from, source, sizeof from);
+        const Vec own_half = {0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 8, 8, 8, 8};
+        const Vec same_half = is_equal(from & 8, own_half);
+        const Vec bytes = (from & 7) * 0x0202 + 0x0100;  // a byte of 0x80 or more gives 0
+        near_ = (__m256i)(bytes | (~same_half & 0x8080));
+        far_ = (__m256i)(bytes | (same_half & 0x8080));
     }
     NONET_INLINE Vec operator()(Vec x) const {
         const __m256i swapped = _mm256_permute4x64_epi64((__m256i)x, 0x4e);

@@ -18,6 +18,7 @@ from nonet.model.values import Values, checked_values
 if TYPE_CHECKING:
     from nonet.kernel import Budget, Solutions
     from nonet.model.status import Status
+    from nonet.techniques import Hint, Path, Position
 
 
 class Puzzle(Values):
@@ -129,6 +130,26 @@ class Puzzle(Values):
         from nonet import verbs
 
         return verbs.is_minimal(self, budget)
+
+    def position(self) -> Position:
+        """Return the start of the puzzle as a position, for steps, hints and paths."""
+        from nonet import verbs
+
+        return verbs.position(self)
+
+    def hint(self, order: str | Sequence[str] = "human") -> Hint:
+        """Return the next step as a hint in three depths; raise NoSolution, saying why."""
+        return self.position().hint(order)
+
+    def explain(
+        self,
+        order: str | Sequence[str] = "human",
+        *,
+        policy: str = "restart",
+        budget: Budget | None = None,
+    ) -> Path:
+        """Return the whole way to the solution, step by step, or to where logic is stuck."""
+        return self.position().path(order, policy=policy, budget=budget)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

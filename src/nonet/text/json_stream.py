@@ -35,7 +35,9 @@ def read_json(source: Source, layout: Layout | None) -> Iterator[Entry]:
 
 def _is_one_per_line(head: str) -> bool:
     lines = (line.strip() for line in head.splitlines())
-    first = next((line for line in lines if line and not line.startswith("#")), "")
+    first = next((line for line in lines if line and not line.startswith("#")), None)
+    if first is None:
+        return True
     try:
         return isinstance(json.loads(first), dict | str) or len(head.splitlines()) == 1
     except (ValueError, RecursionError):

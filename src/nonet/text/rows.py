@@ -19,6 +19,7 @@ UPRIGHT = "|│┃║¦"
 _FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself
 _BORDER = re.compile(rf"[\s+*:.'`,o{UPRIGHT}\u2500-\u257f{_FLAT}]*")
 _FLAT_RUN = re.compile(rf"[{_FLAT}]{{2}}")
+_BETWEEN_CELLS = {ord(mark): None for mark in " \t,;" + UPRIGHT}
 _TITLE = re.compile(r"\s*(grid|puzzle|sudoku|board|game|no|nr)\b", re.IGNORECASE)
 _WORD = re.compile(rf"[^\s,;{UPRIGHT}]+")
 
@@ -141,6 +142,11 @@ def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
         raise ParseError("no row of a grid found")
     if len(drawn) == len(rows) or (layout is not None and len(drawn) == layout.size):
         rows = drawn
+    bare = [line.translate(_BETWEEN_CELLS) for _, line in rows]
+    if {len(line) for line in bare} == {len(rows)}:
+        layout = layout_of_size(len(rows), layout)
+        if is_legal("".join(bare), layout.size):
+            return read_digits("".join(bare), layout.size), layout
     size = layout.size if layout is not None else _common_size(rows)
     layout = layout_of_size(size, layout)
     cells = [_row_cells(number, line, size) for number, line in rows[:size]]

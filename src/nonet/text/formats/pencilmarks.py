@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import BLANKS, alphabet
@@ -78,23 +80,34 @@ def _word(given: int, mask: int, size: int) -> str:
 
 def _cell(word: Word, line: int, size: int) -> tuple[int, int]:
     """Return the given (or 0) and the mask of a cell."""
-    inner = word.text.strip(_BRACKETS) if len(word.text) > 1 else word.text
-    everything = (1 << size) - 1
-    if len(word.text) == 1 and inner in BLANKS and inner.upper() not in alphabet(size):
-        return 0, everything
+    cell = _known_cell(word.text, size)
+    if cell is not None:
+        return cell
+    inner = _inner(word.text)
     digits = encoded(inner).translate(reading_table(size))
+    place = next(i for i, digit in enumerate(digits) if digit in (0, ILLEGAL[0]))
+    raise ParseError(
+        "this is no candidate of the puzzle",
+        line=line,
+        column=word.column + word.text.index(inner) + place,
+        found=repr(inner[place]),
+        expected=legal(size).split(" or ")[0],
+    )
+
+
+@lru_cache(maxsize=4096)
+def _known_cell(word: str, size: int) -> tuple[int, int] | None:
+    everything = (1 << size) - 1
+    if len(word) == 1 and word in BLANKS and word.upper() not in alphabet(size):
+        return 0, everything
+    digits = encoded(_inner(word)).translate(reading_table(size))
     if ILLEGAL in digits or 0 in digits:
-        place = next(i for i, digit in enumerate(digits) if digit in (0, ILLEGAL[0]))
-        raise ParseError(
-            "this is no candidate of the puzzle",
-            line=line,
-            column=word.column + word.text.index(inner) + place,
-            found=repr(inner[place]),
-            expected=legal(size).split(" or ")[0],
-        )
-    if len(word.text) == 1:
-        return digits[0], everything
-    return 0, mask_of(digits)
+        return None
+    return (digits[0], everything) if len(word) == 1 else (0, mask_of(digits))
+
+
+def _inner(word: str) -> str:
+    return word.strip(_BRACKETS) if len(word) > 1 else word
 
 
 def _wrong_count(rows: list[tuple[int, list[Word]]], layout: Layout | None) -> ParseError:

@@ -7,6 +7,8 @@ cell with none narrowed down has them all.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, mask_of
 from nonet.model.symbols import BLANK, alphabet
@@ -37,22 +39,34 @@ def parse_sukaku(text: str, layout: Layout | None = None) -> Record:
     values = bytearray()
     marks = []
     for start in range(0, len(digits), size):
-        open_ = set(digits[start : start + size]) - {0}
-        values.append(next(iter(open_)) if len(open_) == 1 else 0)
-        marks.append(mask_of(open_))
+        mask = _mask(digits[start : start + size])
+        values.append(mask.bit_length() if mask.bit_count() == 1 else 0)
+        marks.append(mask)
+    everything = (1 << size) - 1
+    if all(mask == everything for v, mask in zip(values, marks, strict=True) if not v):
+        return Record(Puzzle.trusted(bytes(values), chosen), comment.strip())
     return Record(Puzzle(bytes(values), chosen, marks), comment.strip())
 
 
 def format_sukaku(puzzle: Puzzle) -> str:
     """Return the pencil marks, or every digit for a blank cell without any."""
-    symbols = alphabet(puzzle.size)
     everything = (1 << puzzle.size) - 1
     marks = puzzle.marks or (everything,) * len(puzzle)
     masks = [1 << (v - 1) if v else mask for v, mask in zip(puzzle.values, marks, strict=True)]
+    return "".join(_cell(mask, puzzle.size) for mask in masks)
+
+
+@lru_cache(maxsize=4096)
+def _mask(digits: bytes) -> int:
+    """Return the mask of the characters of a cell, blanks among them."""
+    return mask_of(set(digits) - {0})
+
+
+@lru_cache(maxsize=4096)
+def _cell(mask: int, size: int) -> str:
+    """Return the N characters of a cell."""
     return "".join(
-        symbol if mask >> place & 1 else BLANK
-        for mask in masks
-        for place, symbol in enumerate(symbols)
+        symbol if mask >> place & 1 else BLANK for place, symbol in enumerate(alphabet(size))
     )
 
 

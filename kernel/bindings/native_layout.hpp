@@ -1,0 +1,29 @@
+// What Python holds of a layout: the layout, and what the engines make of it once.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "logic/geometry.hpp"
+#include "model/layout.hpp"
+#include "search/engine.hpp"
+
+namespace nonet::bindings {
+
+struct NativeLayout {
+    explicit NativeLayout(Layout made) : layout(std::move(made)), engine(layout) {}
+
+    // For the logic engine; made when first asked for. Call with the interpreter lock held.
+    std::shared_ptr<const Geometry> geometry() {
+        if (!geometry_) geometry_ = std::make_shared<const Geometry>(layout);
+        return geometry_;
+    }
+
+    Layout layout;
+    Engine engine;
+
+private:
+    std::shared_ptr<const Geometry> geometry_;
+};
+
+}  // namespace nonet::bindings

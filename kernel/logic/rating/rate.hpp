@@ -1,0 +1,50 @@
+// The rating of Sudoku Explainer 1.2.1 for plain 9x9 puzzles: ER, EP and ED,
+// without building explanations.
+//
+//     Meter meter{Budget{}};
+//     Rating rating = rate(puzzle, meter);
+//     tenths(rating.er)            // 72 for 7.2
+//
+// One node of the budget is one chain. Nothing is shared between calls.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <span>
+
+#include "logic/rating/step.hpp"
+#include "search/budget.hpp"
+
+namespace nonet::rating {
+
+using OnStep = std::function<void(const Step&)>;
+
+// `puzzle`: 81 values, 0 for an empty cell. `on_step` sees every step before it
+// is applied; it must not throw.
+Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep& on_step = {});
+
+// Results of a batch; a null pointer means the array is not wanted.
+struct BatchOutput {
+    double* er = nullptr;
+    double* ep = nullptr;
+    double* ed = nullptr;
+    Status* status = nullptr;
+    Rating* rating = nullptr;  // everything
+};
+
+struct BatchOptions {
+    // For each puzzle.
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    double seconds = std::numeric_limits<double>::infinity();
+    unsigned threads = 1;
+    // Asked a few times a second, from the calling thread only; true stops the
+    // batch. Puzzles not yet rated then have status interrupted.
+    std::function<bool()> interrupted;
+    // Told how many puzzles are done, from the calling thread only.
+    std::function<void(std::size_t)> progress;
+};
+
+// Rates `count` puzzles of 81 values each.
+void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options);
+
+}  // namespace nonet::rating

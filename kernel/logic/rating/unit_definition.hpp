@@ -1,0 +1,20 @@
+// Included by rater_<isa>.cpp with NONET_RATING_ISA defined: one copy of the
+// rater, in the namespace of that name.
+#pragma once
+
+#include "logic/rating/rater.hpp"
+#include "logic/rating/unit.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+inline void* make_rater() { return new Rater; }
+inline void drop_rater(void* rater) { delete static_cast<Rater*>(rater); }
+inline void rate_with(void* rater, const std::uint8_t* puzzle, bool (*ask)(void*), void* ask_context,
+                      void (*on_step)(void*, const Step&), void* step_context, Rating& rating) {
+    Pulse pulse(ask, ask_context);
+    static_cast<Rater*>(rater)->rate(puzzle, pulse, on_step, step_context, rating);
+}
+
+inline constexpr Unit unit{make_rater, drop_rater, rate_with};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

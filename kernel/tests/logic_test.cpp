@@ -1,0 +1,312 @@
+// The logic engine against Sudoku Explainer's steps, against solutions, and
+// against a sceptical reader of its chains.
+#include <cstdio>
+#include <string>
+
+#include "logic/path.hpp"
+#include "search/random.hpp"
+#include "tests/check.hpp"
+#include "tests/logic_examples.hpp"
+#include "tests/proof.hpp"
+
+using namespace nonet;
+
+namespace {
+
+Meter unlimited() { return Meter(Budget{}); }
+
+std::vector<Digit> parse(const char* text) {
+    std::vector<Digit> values;
+    for (; *text != 0; ++text) values.push_back(Digit(*text == '.' ? 0 : *text - '0'));
+    return values;
+}
+
+std::string name(int cell) {
+    std::string text = "r";
+    text += std::to_string(cell / 9 + 1);
+    text += 'c';
+    return text += std::to_string(cell % 9 + 1);
+}
+
+std::string placement(const Step& step) {
+    if (step.placements.empty()) return "";
+    return name(step.placements[0].cell) + "=" + std::to_string(step.placements[0].digit);
+}
+
+// "r1c2<>35 r4c4<>1"
+std::string eliminations(const Step& step) {
+    std::string text;
+    int last = -1;
+    for (Candidate c : step.eliminations) {
+        if (c.cell != last) text += (text.empty() ? "" : " ") + name(c.cell) + "<>";
+        text += std::to_string(c.digit);
+        last = c.cell;
+    }
+    return text;
+}
+
+std::string one_decimal(double rating) {
+    const int tenths = int((rating + 0.05) * 10);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
+}
+
+bool is_true(const Step& step, const std::vector<Digit>& solution) {
+    for (Candidate c : step.placements)
+        if (solution[c.cell] != c.digit) return false;
+    for (Candidate c : step.eliminations)
+        if (solution[c.cell] == c.digit) return false;
+    return true;
+}
+
+// A step does something, and its evidence is about candidates that exist.
+template <class Capacity>
+bool is_meaningful(const Step& step, const Position<Capacity>& position) {
+    if (step.placements.empty() && step.eliminations.empty()) return false;
+    for (Candidate c : step.eliminations)
+        if (!position.has(c.cell, c.digit)) return false;
+    for (Candidate c : step.placements)
+        if (!position.has(c.cell, c.digit)) return false;
+    for (const Mark& mark : step.marks)
+        if (!position.has(mark.candidate.cell, mark.candidate.digit)) return false;
+    for (std::size_t i = 1; i < step.eliminations.size(); ++i)
+        if (!(step.eliminations[i - 1] < step.eliminations[i])) return false;
+    return true;
+}
+
+void examples_are_reproduced(const Geometry& geometry) {
+    for (const Example& example : examples) {
+        Position<Small> position(geometry, parse(example.puzzle));
+        Meter meter = unlimited();
+        std::optional<Step> step;
+        for (int i = 0; i <= example.step; ++i) {
+            if (step) position.apply(*step);
+            step = next_step(position, {}, meter);
+            CHECK(step.has_value());
+            CHECK(is_meaningful(*step, position));
+            CHECK(step->chains.empty() || Sceptic(position).accepts(*step));
+        }
+        CHECK(explainer_name(*step) == example.name);
+        CHECK(one_decimal(step->rating) == example.rating);
+        CHECK(placement(*step) == example.placement);
+        CHECK(eliminations(*step) == example.eliminations);
+    }
+}
+
+// A full grid of a plain layout with rows, columns and digits shuffled.
+std::vector<Digit> random_grid(int box_rows, int box_cols, Random& random) {
+    const int size = box_rows * box_cols;
+    auto lines = [&](int groups, int length) {
+        std::vector<int> outer, order;
+        for (int g = 0; g < groups; ++g) outer.push_back(g);
+        random.shuffle(std::span(outer));
+        for (int g : outer) {
+            std::vector<int> inner;
+            for (int i = 0; i < length; ++i) inner.push_back(g * length + i);
+            random.shuffle(std::span(inner));
+            order.insert(order.end(), inner.begin(), inner.end());
+        }
+        return order;
+    };
+    const auto rows = lines(box_cols, box_rows), columns = lines(box_rows, box_cols);
+    std::vector<int> digits;
+    for (int d = 1; d <= size; ++d) digits.push_back(d);
+    random.shuffle(std::span(digits));
+    std::vector<Digit> grid;
+    for (int r : rows)
+        for (int c : columns)
+            grid.push_back(Digit(digits[std::size_t((r % box_rows * box_cols + r / box_rows + c) % size)]));
+    return grid;
+}
+
+// Two cells of different regions that hold the same digit may change regions:
+// every region keeps all digits. So a solved plain grid gives a solved jigsaw.
+Layout jigsaw_around(const std::vector<Digit>& grid, int box_rows, int box_cols, Random& random) {
+    const Layout plain = Layout::plain(box_rows, box_cols);
+    const int size = plain.size();
+    std::vector<House> houses(plain.houses().begin(), plain.houses().end());
+    for (int i = 0; i < 3 * size; ++i) {
+        auto& a = houses[2 * std::size_t(size) + random.below(std::uint32_t(size))].cells;
+        auto& b = houses[2 * std::size_t(size) + random.below(std::uint32_t(size))].cells;
+        Cell& cell = a[random.below(std::uint32_t(size))];
+        for (Cell& other : b)
+            if (&a != &b && grid[other] == grid[cell]) std::swap(cell, other);
+    }
+    return Layout(size, std::move(houses));
+}
+
+// The plain layout and two extra houses, each with one cell for every digit.
+Layout with_extra_houses(const std::vector<Digit>& grid, int box_rows, int box_cols, Random& random) {
+    const Layout plain = Layout::plain(box_rows, box_cols);
+    std::vector<House> houses(plain.houses().begin(), plain.houses().end());
+    for (int extra = 0; extra < 2; ++extra) {
+        House house{HouseKind::extra, {}};
+        for (int digit = 1; digit <= plain.size(); ++digit) {
+            std::vector<Cell> holders;
+            for (int cell = 0; cell < plain.cells(); ++cell)
+                if (grid[std::size_t(cell)] == digit) holders.push_back(Cell(cell));
+            house.cells.push_back(holders[random.below(std::uint32_t(holders.size()))]);
+        }
+        houses.push_back(std::move(house));
+    }
+    return Layout(plain.size(), std::move(houses));
+}
+
+// Without uniqueness every step holds for every solution, so any solution of a
+// puzzle, unique or not, may serve as the witness.
+template <class Capacity>
+void steps_keep_the_solution(const Layout& layout, const std::vector<Digit>& solution, int givens,
+                             Random& random, const Order& order) {
+    std::vector<int> cells;
+    for (int cell = 0; cell < layout.cells(); ++cell) cells.push_back(cell);
+    random.shuffle(std::span(cells));
+    std::vector<Digit> puzzle(solution.size(), 0);
+    for (std::size_t i = 0; i < std::size_t(givens); ++i) {
+        const auto cell = std::size_t(cells[i]);
+        puzzle[cell] = solution[cell];
+    }
+    const Geometry geometry(layout);
+    Position<Capacity> position(geometry, puzzle);
+    Meter meter = unlimited();
+    const PathRules rules{order, Policy::restart, false};
+    while (auto step = next_step(position, rules, meter)) {
+        CHECK(is_meaningful(*step, position));
+        CHECK(is_true(*step, solution));
+        CHECK(step->chains.empty() || Sceptic(position).accepts(*step));
+        CHECK(!info(info(step->technique).method).needs.uniqueness);
+        position.apply(*step);
+        CHECK(find_defect(position).kind == Defect::none);
+    }
+}
+
+Order up_to(Order order, Method last) {
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (order[i].method == last) order.resize(i + 1);
+    return order;
+}
+
+void steps_are_sound_on_all_layouts() {
+    Random random(2);
+    const Order chains = up_to(human_order(), Method::dynamic_chains_plus);
+    const Order short_chains = up_to(human_order(), Method::multiple_chains);
+    for (int round = 0; round < 3; ++round) {
+        const auto six = random_grid(2, 3, random), nine = random_grid(3, 3, random),
+                   twelve = random_grid(3, 4, random), sixteen = random_grid(4, 4, random);
+        steps_keep_the_solution<Small>(Layout::plain(2, 3), six, 9, random, chains);
+        steps_keep_the_solution<Large>(Layout::plain(2, 3), six, 9, random, chains);
+        steps_keep_the_solution<Small>(Layout::plain(1, 6), six, 12, random, chains);
+        steps_keep_the_solution<Small>(jigsaw_around(six, 2, 3, random), six, 8, random, chains);
+        steps_keep_the_solution<Small>(with_extra_houses(six, 2, 3, random), six, 7, random, chains);
+        steps_keep_the_solution<Small>(Layout::plain(3, 3), nine, 27, random, chains);
+        steps_keep_the_solution<Small>(jigsaw_around(nine, 3, 3, random), nine, 26, random, chains);
+        steps_keep_the_solution<Small>(with_extra_houses(nine, 3, 3, random), nine, 25, random, chains);
+        steps_keep_the_solution<Large>(Layout::plain(3, 4), twelve, 60, random, short_chains);
+        steps_keep_the_solution<Large>(Layout::plain(4, 4), sixteen, 128, random, short_chains);
+        steps_keep_the_solution<Large>(jigsaw_around(sixteen, 4, 4, random), sixteen, 128, random,
+                                       short_chains);
+    }
+}
+
+// All steps of all methods in the middle of a hard puzzle, nested chains too.
+void all_steps_of_a_position_hold(const Geometry& geometry) {
+    const auto puzzle =
+        parse("...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84");
+    Meter meter = unlimited();
+    Position<Small> solved(geometry, puzzle), position(geometry, puzzle);
+    CHECK(find_path(solved, {}, meter).end == PathEnd::solved);
+    const std::vector<Digit> solution(solved.values().begin(), solved.values().end());
+    for (int i = 0; i < 8; ++i) position.apply(*next_step(position, {}, meter));
+    for (const MethodInfo& method : methods()) {
+        for (const Step& step : find_all(method.method, position, meter)) {
+            CHECK(info(step.technique).method == method.method);
+            CHECK(is_meaningful(step, position));
+            CHECK(is_true(step, solution));
+            const bool deepest = method.method == Method::nested_dynamic_chains_plus;
+            CHECK(step.chains.empty() || deepest || Sceptic(position).accepts(step));
+        }
+    }
+}
+
+void orders_and_policies_are_kept(const Geometry& geometry) {
+    const auto puzzle =
+        parse("59....7..7..1..5.9.8....361....2..9.9...43...6....94.7....519...4....67......4.3.");
+    Meter meter = unlimited();
+    auto end = [&](const PathRules& rules) {
+        Position<Small> position(geometry, puzzle);
+        return find_path(position, rules, meter);
+    };
+    CHECK(end({explainer_order()}).end == PathEnd::solved);
+    CHECK(end({explainer_order(), Policy::go_on}).end == PathEnd::solved);
+    CHECK(end({human_order()}).end == PathEnd::solved);
+    // This puzzle needs a direct hidden pair (2.0) or a naked single.
+    const Technique hidden[] = {Technique::hidden_single, Technique::last_value};
+    const Path stuck = end({order_of(hidden)});
+    CHECK(stuck.end == PathEnd::stuck);
+    CHECK(!stuck.steps.empty());
+    for (const Step& step : stuck.steps)
+        CHECK(step.technique == Technique::hidden_single || step.technique == Technique::last_value);
+    // Going on stays with the second method as long as it finds something.
+    const Technique two[] = {Technique::naked_single, Technique::hidden_single, Technique::last_value};
+    int switches[2] = {0, 0};
+    for (Policy policy : {Policy::restart, Policy::go_on}) {
+        const Path path = end({order_of(two), policy});
+        CHECK(path.end == PathEnd::solved);
+        for (std::size_t i = 1; i < path.steps.size(); ++i)
+            switches[policy == Policy::go_on] +=
+                path.steps[i].technique != path.steps[i - 1].technique;
+    }
+    CHECK(switches[1] < switches[0]);
+}
+
+void broken_positions_and_budgets_are_told(const Geometry& geometry) {
+    std::vector<Digit> values(81, 0);
+    Meter meter = unlimited();
+    auto defect = [&] { return find_defect(Position<Small>(geometry, values)); };
+    CHECK(defect().kind == Defect::none);
+    for (int i = 0; i < 8; ++i) values[std::size_t(i)] = Digit(i + 1);
+    values[17] = 9;
+    CHECK(defect().kind == Defect::empty_cell && defect().cell == 8);
+    values[8] = 3;
+    CHECK(defect().kind == Defect::clash && defect().cell == 2 && defect().other == 8);
+    values.assign(81, 0);
+    values[3] = values[15] = values[20] = 0;
+    values[12] = 1;  // r2c4, r3c7 and column 1 leave no 1 for box 1
+    values[24] = 1;
+    values[27] = 1;
+    values[1] = 2, values[2] = 3;
+    CHECK(defect().kind == Defect::homeless_digit && defect().digit == 1);
+    Position<Small> broken(geometry, values);
+    CHECK(find_path(broken, {}, meter).end == PathEnd::broken);
+
+    Position<Small> hard(geometry, parse(examples[0].puzzle));
+    Meter few(Budget{.nodes = 5, .seconds = 1e9, .interrupted = {}});
+    CHECK(find_path(hard, {}, few).end == PathEnd::budget);
+}
+
+void names_are_stable_and_distinct() {
+    for (const TechniqueInfo& a : techniques()) {
+        CHECK(parse_technique(a.id) == a.technique);
+        CHECK(techniques_of(a.method)[std::size_t(a.technique)]);
+    }
+    for (const MethodInfo& m : methods()) CHECK(parse_method(m.id) == m.method);
+    CHECK(!parse_technique("guess"));
+    const Geometry latin(Layout::plain(1, 6));
+    CHECK(!latin.has_boxes() && fits(Method::x_wing, latin));
+    std::vector<House> only_boxes;
+    const Layout plain = Layout::plain(2, 3);
+    for (const House& house : plain.houses())
+        if (house.kind != HouseKind::column) only_boxes.push_back(house);
+    CHECK(!fits(Method::x_wing, Geometry(Layout(6, only_boxes))));
+}
+
+}  // namespace
+
+int main() {
+    const Geometry geometry(Layout::plain(3, 3));
+    examples_are_reproduced(geometry);
+    steps_are_sound_on_all_layouts();
+    all_steps_of_a_position_hold(geometry);
+    orders_and_policies_are_kept(geometry);
+    broken_positions_and_budgets_are_told(geometry);
+    names_are_stable_and_distinct();
+    std::puts("logic: all checks passed");
+}

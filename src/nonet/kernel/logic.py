@@ -1,0 +1,39 @@
+"""The kernel's logic engine: positions and orders, as the techniques room uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nonet.kernel.native import native, native_layout
+from nonet.model import Layout
+
+NativeOrder = native.Order
+NativePosition = native.Position
+NativeStep = native.Step
+
+
+def position(layout: Layout, values: bytes, masks: Sequence[int] | None) -> native.Position:
+    """Return a position of placed digits, its candidates narrowed by masks where given."""
+    return native.Position(native_layout(layout), values, None if masks is None else list(masks))
+
+
+@lru_cache(maxsize=256)
+def order(ids: tuple[str, ...]) -> native.Order:
+    """Return the kernel's form of an order of technique ids."""
+    return native.Order(list(ids))
+
+
+def explainer_order() -> tuple[str, ...]:
+    """Return the ids in Sudoku Explainer's order."""
+    return tuple(native.explainer_order())
+
+
+def human_order() -> tuple[str, ...]:
+    """Return the ids in the order a person sees them."""
+    return tuple(native.human_order())
+
+
+def technique_rows() -> list[tuple[str, str, str, float, str, bool, bool, bool]]:
+    """Return id, name, Sudoku Explainer's name, rating, method, and what each technique needs."""
+    return list(native.techniques())

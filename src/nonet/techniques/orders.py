@@ -1,0 +1,39 @@
+"""Orders: which technique is tried first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from nonet.kernel import logic
+from nonet.techniques.own import OWN
+from nonet.techniques.technique import expand
+
+ORDERS: dict[str, tuple[str, ...]] = {
+    "human": logic.human_order(),
+    "explainer": logic.explainer_order(),
+}
+
+
+def order_of(order: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the technique ids of an order: its name, or names of techniques and groups.
+
+    Own techniques that are registered stand at the end of the named orders.
+
+    >>> order_of("singles,x-wing")
+    ('last-value', 'hidden-single', 'naked-single', 'x-wing')
+    """
+    if isinstance(order, str):
+        if order in ORDERS:
+            return (*ORDERS[order], *OWN)
+        order = [name for name in order.replace(",", " ").split() if name]
+    return tuple(dict.fromkeys(_ids(order)))
+
+
+def _ids(names: Iterable[str]) -> Iterable[str]:
+    for name in names:
+        if name in ORDERS:
+            yield from ORDERS[name]
+        elif name in OWN:
+            yield name
+        else:
+            yield from expand(name)

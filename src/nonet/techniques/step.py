@@ -1,0 +1,182 @@
+"""A step: one deduction as data. Words, ratings and pictures are three readers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from nonet.kernel.logic import NativeStep
+from nonet.model import House, Layout, digits_of
+from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
+
+Candidate = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A candidate's part in the pattern: ``base``, ``extra`` or ``support``."""
+
+    cell: int
+    digit: int
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One link of a chain: the candidate is on (true) or off (false), and why.
+
+    ``reason`` is ``assumption``, ``cell``, ``house`` or ``pattern``; ``parents`` are
+    indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``.
+    """
+
+    cell: int
+    digit: int
+    on: bool
+    reason: str
+    house: House | None = None
+    nested: int | None = None
+    parents: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Technique, placements, eliminations, and the evidence for them.
+
+    What ``houses``, ``cells``, ``support`` and ``digits`` hold depends on the technique's
+    family: the pattern in the order a person would name it. ``chains`` start with their
+    assumption and end with their conclusion.
+    """
+
+    technique: Technique | OwnTechnique
+    layout: Layout
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    houses: tuple[House, ...] = ()
+    covers: tuple[House, ...] = ()
+    cells: tuple[int, ...] = ()
+    support: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    other_digits: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    chains: tuple[tuple[Node, ...], ...] = ()
+    nested: tuple[Step, ...] = ()
+    premises: tuple[Candidate, ...] = ()
+    rating: float = 0.0
+    complexity: int = 0
+    explainer_name: str = field(default="", compare=False)
+
+    @classmethod
+    def from_native(cls, native: NativeStep, layout: Layout) -> Step:
+        """Make a step of the kernel's; its house numbers become houses."""
+        houses = layout.houses
+        chains = tuple(
+            tuple(
+                Node(
+                    cell, digit, on, reason,
+                    houses[house] if reason == "house" else None,
+                    nested if reason == "pattern" else None,
+                    tuple(parents),
+                )
+                for cell, digit, on, reason, house, nested, parents in chain
+            )
+            for chain in native.chains
+        )  # fmt: skip
+        return cls(
+            technique=TECHNIQUES[native.technique],
+            layout=layout,
+            placements=tuple(native.placements),
+            eliminations=tuple(native.eliminations),
+            houses=tuple(houses[index] for index in native.houses),
+            covers=tuple(houses[index] for index in native.covers),
+            cells=tuple(native.cells),
+            support=tuple(native.support),
+            digits=digits_of(native.digits),
+            other_digits=digits_of(native.other_digits),
+            marks=tuple(Mark(*mark) for mark in native.marks),
+            chains=chains,
+            nested=tuple(cls.from_native(step, layout) for step in native.nested),
+            premises=tuple(native.premises),
+            rating=native.rating,
+            complexity=native.complexity,
+            explainer_name=native.explainer_name,
+        )
+
+    @classmethod
+    def make(
+        cls,
+        technique: OwnTechnique,
+        layout: Layout,
+        *,
+        placements: Iterable[Candidate] = (),
+        eliminations: Iterable[Candidate] = (),
+        houses: Sequence[House] = (),
+        cells: Sequence[int] = (),
+        digits: Sequence[int] = (),
+        marks: Sequence[Mark] = (),
+    ) -> Step:
+        """Make a step of an own technique."""
+        return cls(
+            technique=technique,
+            layout=layout,
+            placements=tuple(placements),
+            eliminations=tuple(eliminations),
+            houses=tuple(houses),
+            cells=tuple(cells),
+            digits=tuple(digits),
+            marks=tuple(marks),
+            rating=technique.rating,
+        )
+
+    def touches(self, cell: int | None, digit: int | None) -> bool:
+        """Whether the step places or removes something in the cell, of the digit."""
+        return any(
+            (cell is None or c == cell) and (digit is None or d == digit)
+            for c, d in (*self.placements, *self.eliminations)
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the step with its whole evidence, ready for JSON; cells as r1c1."""
+        name = self.layout.cell_name
+
+        def named(candidates: Iterable[Candidate]) -> list[str]:
+            return [f"{name(cell)}={digit}" for cell, digit in candidates]
+
+        record: dict[str, Any] = {
+            "technique": self.technique.id,
+            "rating": round(self.rating, 1),
+            "placements": named(self.placements),
+            "eliminations": named(self.eliminations),
+            "houses": [str(house) for house in self.houses],
+            "covers": [str(house) for house in self.covers],
+            "cells": [name(cell) for cell in self.cells],
+            "support": [name(cell) for cell in self.support],
+            "digits": list(self.digits),
+            "other_digits": list(self.other_digits),
+            "marks": [
+                {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
+            ],
+            "chains": [[self._node(node) for node in chain] for chain in self.chains],
+            "nested": [step.as_dict() for step in self.nested],
+            "premises": named(self.premises),
+        }
+        return {key: value for key, value in record.items() if value or key == "technique"}
+
+    def _node(self, node: Node) -> dict[str, Any]:
+        sign = "=" if node.on else "<>"
+        record: dict[str, Any] = {
+            "claim": f"{self.layout.cell_name(node.cell)}{sign}{node.digit}",
+            "reason": node.reason,
+        }
+        if node.house is not None:
+            record["house"] = str(node.house)
+        if node.nested is not None:
+            record["nested"] = node.nested
+        if node.parents:
+            record["parents"] = list(node.parents)
+        return record
+
+    def __str__(self) -> str:
+        from nonet.techniques.words import short
+
+        return short(self)
