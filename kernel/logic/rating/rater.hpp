@@ -108,7 +108,8 @@ private:
         if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
         changes_[triplet_exclusion].forget();
         if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
-        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, pulse, found_)) return true;
+        const auto starts = engines.forcing.promising(engines.links);
+        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_)) return true;
         if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
         if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
         if (pulse.stopped()) {
