@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.bench import bench
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
@@ -72,6 +73,7 @@ def nonet(
 # The commands, in the order of `nonet --help`. Add one here.
 for command in (solve, count, check, convert, demo):
     app.command()(command)
+app.add_typer(bench)
 
 
 def run() -> None:

@@ -1,0 +1,197 @@
+"""The contest: ours, a peer, ours, the next peer, round after round on the same puzzles.
+
+Two clocks read minutes apart say little on a busy machine. So every turn of a peer comes
+right after a turn of ours on the same puzzles; the ratio is taken inside the pair, and the
+median of the ratios is the result. A slow peer takes fewer puzzles of a set, and ours then
+takes the same few, in copies that are scrambled each in its own way until the batch is
+long enough for the clock.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import numpy as np
+
+from nonet.bench.contender import Contender, Job, PeerFailed
+from nonet.bench.scramble import Digits, scramble
+from nonet.bench.sets import PuzzleSet
+from nonet.bench.statistics import Round, Spread
+from nonet.kernel import Batch, solve_batch
+from nonet.model import Layout
+
+#: A turn of ours takes at least this long, unless the batch gets this large.
+LONG_ENOUGH = 0.03
+LARGE_ENOUGH = 65_536
+
+
+@dataclass(frozen=True)
+class Options:
+    """How long to measure."""
+
+    rounds: int = 5
+    #: For all rounds of one peer on one set together.
+    seconds: float = 0.8
+    #: For the answer of a peer, after which it has lost.
+    timeout: float = 3.0
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """Two different counts for one puzzle."""
+
+    set_name: str
+    peer: str
+    puzzle: str
+    ours: int
+    theirs: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.set_name}: {self.puzzle} has {self.ours} solutions by ours "
+            f"and {self.theirs} by {self.peer}"
+        )
+
+
+@dataclass
+class Match:
+    """One peer and ours on one set."""
+
+    set_name: str
+    peer: str
+    limit: int
+    puzzles: int = 0
+    rounds: list[Round] = field(default_factory=list)
+    #: Guesses of ours for one puzzle, on average.
+    guesses: float = 0.0
+    disagreements: list[Disagreement] = field(default_factory=list)
+    #: Why there are no rounds, or no more of them.
+    note: str | None = None
+
+    def spread(self, what: Callable[[Round], float]) -> Spread | None:
+        """Return the spread of something over the rounds."""
+        return Spread.of(map(what, self.rounds)) if self.rounds else None
+
+
+@dataclass
+class _Pair:
+    """A match under way."""
+
+    match: Match
+    contender: Contender
+    #: The puzzles of the peer first, then their scrambled copies.
+    batch: Digits | None = None
+    spent: float = 0.0
+
+
+class Contest:
+    """All peers on one set after the other."""
+
+    def __init__(self, contenders: Sequence[Contender], options: Options) -> None:
+        self.contenders = contenders
+        self.options = options
+        self.matches: list[Match] = []
+        self._slow: dict[tuple[str, str], str] = {}
+
+    def play(self, puzzle_set: PuzzleSet) -> Iterator[Match]:
+        """Play all rounds on one set; yield each match before each of its turns."""
+        pairs = [
+            _Pair(Match(puzzle_set.name, c.name, c.limit(puzzle_set.limit)), c)
+            for c in self.contenders
+            if c.supports(puzzle_set.layout)
+        ]
+        self.matches += [pair.match for pair in pairs]
+        for _ in range(self.options.rounds):
+            for pair in pairs:
+                if pair.match.note is None and pair.spent < 2 * self.options.seconds:
+                    yield pair.match
+                    self._turn(pair, puzzle_set)
+
+    def close(self) -> None:
+        """Stop all peers."""
+        for contender in self.contenders:
+            contender.close()
+
+    @property
+    def disagreements(self) -> list[Disagreement]:
+        """Return every disagreement of every match."""
+        return [found for match in self.matches for found in match.disagreements]
+
+    def _turn(self, pair: _Pair, puzzle_set: PuzzleSet) -> None:
+        match, contender = pair.match, pair.contender
+        family = puzzle_set.name.partition(" ")[0]
+        if (contender.name, family) in self._slow:
+            match.note = f"not tried ({self._slow[contender.name, family]})"
+            return
+        number = match.puzzles or min(contender.appetite, len(puzzle_set.digits))
+        # The first round finds out how many puzzles fit; the others solve just those.
+        seconds = float("inf") if match.puzzles else self.options.seconds / self.options.rounds
+        start = time.perf_counter()
+        job = Job(puzzle_set.puzzles(number), match.limit, seconds)
+        ours = None if pair.batch is None else _ours(pair.batch, puzzle_set.layout, match.limit)
+        try:
+            theirs = contender.run(job, self.options.timeout + self.options.seconds)
+        except PeerFailed as failure:
+            match.note = str(failure)
+            if " " in puzzle_set.name and not match.rounds:
+                self._slow[contender.name, family] = f"{failure} on {puzzle_set.name}"
+            return
+        if ours is None or pair.batch is None:
+            match.puzzles = len(theirs.counts)
+            match.limit = contender.limit(puzzle_set.limit)
+            pair.batch = self._batch(puzzle_set, match)
+            ours = _ours(pair.batch, puzzle_set.layout, match.limit)
+        solved, each = ours
+        match.guesses = float(solved.guesses.mean())
+        match.rounds.append(
+            Round(each, theirs.solve / match.puzzles, theirs.prepare / match.puzzles)
+        )
+        self._compare(pair, puzzle_set, solved, theirs.counts)
+        pair.spent += time.perf_counter() - start
+
+    def _batch(self, puzzle_set: PuzzleSet, match: Match) -> Digits:
+        """Return the puzzles of the match with as many scrambled copies as the clock needs."""
+        random = Random(f"{self.options.seed} copies {match.set_name} {match.peer}")
+        few = puzzle_set.digits[: match.puzzles]
+        batch = few
+        _, each = _ours(batch, puzzle_set.layout, match.limit)
+        while each * len(batch) < LONG_ENOUGH and len(batch) + len(few) <= LARGE_ENOUGH:
+            wanted = min(int(LONG_ENOUGH / each) + 1, LARGE_ENOUGH, 8 * len(batch) + 64)
+            more = max(1, (wanted - len(batch)) // len(few))
+            copies = [scramble(few, puzzle_set.layout.shape, random) for _ in range(more)]
+            batch = np.concatenate([batch, *copies])
+            _, each = _ours(batch, puzzle_set.layout, match.limit)
+        return batch
+
+    def _compare(
+        self, pair: _Pair, puzzle_set: PuzzleSet, solved: Batch, counts: Sequence[int]
+    ) -> None:
+        """Compare the counts, ours with the peer's and ours with ours of each copy."""
+        match = pair.match
+        table = solved.counts.reshape(-1, match.puzzles).astype(np.int64)
+        known = {(found.puzzle, found.peer) for found in match.disagreements}
+        for rows, peer in ((np.array([counts]), match.peer), (table[1:], "ours on a copy")):
+            for row, column in np.argwhere(np.minimum(rows, match.limit) != table[0]):
+                puzzle = str(puzzle_set.puzzles(column + 1)[column])
+                if (puzzle, peer) not in known:
+                    known.add((puzzle, peer))
+                    match.disagreements.append(
+                        Disagreement(
+                            match.set_name,
+                            peer,
+                            puzzle,
+                            int(table[0, column]),
+                            int(rows[row, column]),
+                        )
+                    )
+
+
+def _ours(batch: Digits, layout: Layout, limit: int) -> tuple[Batch, float]:
+    """Solve a batch; return the answers and the seconds for one puzzle."""
+    start = time.perf_counter()
+    solved = solve_batch(batch, limit=limit, layout=layout)
+    return solved, (time.perf_counter() - start) / len(batch)
