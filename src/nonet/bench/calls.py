@@ -5,12 +5,12 @@ The search itself is timed by calling the compiled function on arrays that are r
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
+from nonet.bench.clock import CLOCKS, Clock
 from nonet.bench.sets import PuzzleSet
 from nonet.bench.statistics import Spread
 from nonet.kernel import solve_batch
@@ -35,10 +35,11 @@ class CallCost:
         return self.beyond.median / max(self.whole.median - self.beyond.median, 1e-12)
 
 
-def call_costs(puzzle_set: PuzzleSet, rounds: int) -> list[CallCost]:
+def call_costs(puzzle_set: PuzzleSet, rounds: int, clock: str = "cpu") -> list[CallCost]:
     """Measure the calls on a set of 9x9 puzzles."""
+    now = CLOCKS[clock]
     digits = puzzle_set.digits
-    costs = [_batch_cost(np.resize(digits, (size, digits.shape[1])), rounds) for size in SIZES]
+    costs = [_batch_cost(np.resize(digits, (size, digits.shape[1])), rounds, now) for size in SIZES]
     puzzles = puzzle_set.puzzles(200)
     lines = [str(puzzle) for puzzle in puzzles]
     values = [puzzle.values for puzzle in puzzles]
@@ -57,12 +58,14 @@ def call_costs(puzzle_set: PuzzleSet, rounds: int) -> list[CallCost]:
 
     return [
         *costs,
-        _cost("puzzle.solve()", 1, len(puzzles), solve, search, rounds),
-        _cost("Puzzle(line).solve()", 1, len(puzzles), read_and_solve, search, rounds),
+        _cost("puzzle.solve()", 1, len(puzzles), solve, search, rounds, now),
+        _cost("Puzzle(line).solve()", 1, len(puzzles), read_and_solve, search, rounds, now),
     ]
 
 
-def _batch_cost(batch: np.ndarray[tuple[int, int], np.dtype[np.uint8]], rounds: int) -> CallCost:
+def _batch_cost(
+    batch: np.ndarray[tuple[int, int], np.dtype[np.uint8]], rounds: int, now: Clock
+) -> CallCost:
     number = len(batch)
     repeats = max(1, 500 // number)
     solutions = np.zeros_like(batch)
@@ -77,7 +80,7 @@ def _batch_cost(batch: np.ndarray[tuple[int, int], np.dtype[np.uint8]], rounds: 
         for _ in range(repeats):
             solve_batch(batch, limit=2)
 
-    return _cost("solve_batch(array)", number, number * repeats, call, search, rounds)
+    return _cost("solve_batch(array)", number, number * repeats, call, search, rounds, now)
 
 
 def _cost(
@@ -87,17 +90,20 @@ def _cost(
     call: Callable[[], None],
     search: Callable[[], None],
     rounds: int,
+    now: Clock,
 ) -> CallCost:
     """Time both in turn; the difference is taken inside each round."""
     call()
     search()
-    pairs = [(_seconds(call) / puzzles, _seconds(search) / puzzles) for _ in range(rounds)]
+    pairs = [
+        (_seconds(call, now) / puzzles, _seconds(search, now) / puzzles) for _ in range(rounds)
+    ]
     return CallCost(
         name, batch, Spread.of(whole for whole, _ in pairs), Spread.of(w - s for w, s in pairs)
     )
 
 
-def _seconds(work: Callable[[], None]) -> float:
-    start = time.perf_counter()
+def _seconds(work: Callable[[], None], now: Clock) -> float:
+    start = now()
     work()
-    return time.perf_counter() - start
+    return now() - start

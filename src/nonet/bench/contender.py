@@ -10,12 +10,12 @@ import multiprocessing
 import shlex
 import signal
 import subprocess
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Protocol
 
+from nonet.bench.clock import CHILD_CLOCKS, CLOCKS
 from nonet.bench.peers import Peer
 from nonet.errors import NonetError, OptionError
 from nonet.model import Grid, Layout, Puzzle
@@ -38,6 +38,7 @@ class Job:
     puzzles: Sequence[Puzzle]
     limit: int
     seconds: float
+    clock: str = "cpu"
 
 
 @dataclass(frozen=True)
@@ -77,16 +78,16 @@ def work(peer: Peer, job: Job) -> Run:
     """Let a peer solve puzzles here and now, its preparation timed apart."""
     counts: list[int] = []
     prepare = solve = 0.0
-    begin = time.perf_counter()
+    now = CLOCKS[job.clock]
     for puzzle in job.puzzles:
-        start = time.perf_counter()
+        start = now()
         prepared = peer.prepare(puzzle)
-        middle = time.perf_counter()
+        middle = now()
         counts.append(peer.solve(prepared, job.limit))
-        end = time.perf_counter()
+        end = now()
         prepare += middle - start
         solve += end - middle
-        if end - begin > job.seconds:
+        if prepare + solve > job.seconds:
             break
     return Run(tuple(counts), prepare, solve)
 
@@ -115,6 +116,7 @@ class ChildProcess:
         self.name = peer.name
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
+        self._hopeless: PeerFailed | None = None
 
     def limit(self, wanted: int) -> int:
         """Return how far the peer counts."""
@@ -126,6 +128,8 @@ class ChildProcess:
 
     def run(self, job: Job, timeout: float) -> Run:
         """Send the job, wait, and give up on a peer that takes too long."""
+        if self._hopeless is not None:
+            raise self._hopeless
         if self._line is None:
             self._start()
         return self._ask(job, timeout)
@@ -145,7 +149,11 @@ class ChildProcess:
         self._process = context.Process(target=_serve, args=(self.peer, far_end), daemon=True)
         self._process.start()
         far_end.close()
-        self._ask(Job([Puzzle(WARM_UP)], 1, 0.0), START)
+        try:
+            self._ask(Job([Puzzle(WARM_UP)], 1, 0.0), START)
+        except PeerFailed as failure:
+            self._hopeless = PeerFailed(f"does not start: {failure}")
+            raise self._hopeless from failure
 
     def _ask(self, job: Job, timeout: float) -> Run:
         assert self._line is not None
@@ -196,8 +204,8 @@ class Program:
         copies = self._copies.get(number, 1)
         text = "".join(f"{puzzle}\n" for puzzle in job.puzzles)
         while True:
-            idle, _ = self._timed("", timeout)
-            seconds, answer = self._timed(text * copies, timeout)
+            idle, _ = self._timed("", timeout, job.clock)
+            seconds, answer = self._timed(text * copies, timeout, job.clock)
             net = max(seconds - idle, 1e-9)
             if net >= LONG_ENOUGH or number in self._copies:
                 break
@@ -216,8 +224,9 @@ class Program:
     def close(self) -> None:
         """Nothing runs between two jobs."""
 
-    def _timed(self, text: str, timeout: float) -> tuple[float, str]:
-        start = time.perf_counter()
+    def _timed(self, text: str, timeout: float, clock: str) -> tuple[float, str]:
+        now = CHILD_CLOCKS[clock]
+        start = now()
         try:
             done = subprocess.run(
                 self._command, input=text, capture_output=True, text=True,
@@ -227,7 +236,7 @@ class Program:
             raise PeerFailed(f"no answer in {error.timeout:g} s") from error
         except (OSError, subprocess.CalledProcessError) as error:
             raise PeerFailed(f"{shlex.join(self._command)}: {error}") from error
-        return time.perf_counter() - start, done.stdout
+        return now() - start, done.stdout
 
     def _count(self, line: str, puzzle: Puzzle) -> int:
         if len(line) < len(puzzle):

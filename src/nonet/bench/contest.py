@@ -1,21 +1,21 @@
-"""The contest: ours, a peer, ours, the next peer, round after round on the same puzzles.
+"""The contest: a peer, ours, the next peer, ours, round after round on the same puzzles.
 
 Two clocks read minutes apart say little on a busy machine. So every turn of a peer comes
-right after a turn of ours on the same puzzles; the ratio is taken inside the pair, and the
+right before a turn of ours on the same puzzles; the ratio is taken inside the pair, and the
 median of the ratios is the result. A slow peer takes fewer puzzles of a set, and ours then
-takes the same few, in copies that are scrambled each in its own way until the batch is
-long enough for the clock.
+takes the same few, in copies that are scrambled each in its own way until they make a
+batch, solved again and again until the clock has something to read.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
 import numpy as np
 
+from nonet.bench.clock import CLOCKS, check_clock
 from nonet.bench.contender import Contender, Job, PeerFailed
 from nonet.bench.scramble import Digits, scramble
 from nonet.bench.sets import PuzzleSet
@@ -23,21 +23,25 @@ from nonet.bench.statistics import Round, Spread
 from nonet.kernel import Batch, solve_batch
 from nonet.model import Layout
 
-#: A turn of ours takes at least this long, unless the batch gets this large.
+#: A turn of ours takes at least this many seconds, in batches of about this size.
 LONG_ENOUGH = 0.03
-LARGE_ENOUGH = 65_536
+LARGE_ENOUGH = 4096
 
 
 @dataclass(frozen=True)
 class Options:
     """How long to measure."""
 
-    rounds: int = 5
+    rounds: int = 3
     #: For all rounds of one peer on one set together.
-    seconds: float = 0.8
+    seconds: float = 1.0
     #: For the answer of a peer, after which it has lost.
-    timeout: float = 3.0
+    timeout: float = 4.0
     seed: int = 1
+    clock: str = "cpu"
+
+    def __post_init__(self) -> None:
+        check_clock(self.clock)
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,7 @@ class Contest:
         self.matches += [pair.match for pair in pairs]
         for _ in range(self.options.rounds):
             for pair in pairs:
-                if pair.match.note is None and pair.spent < 2 * self.options.seconds:
+                if pair.match.note is None and pair.spent < 1.5 * self.options.seconds:
                     yield pair.match
                     self._turn(pair, puzzle_set)
 
@@ -130,9 +134,7 @@ class Contest:
         number = match.puzzles or min(contender.appetite, len(puzzle_set.digits))
         # The first round finds out how many puzzles fit; the others solve just those.
         seconds = float("inf") if match.puzzles else self.options.seconds / self.options.rounds
-        start = time.perf_counter()
-        job = Job(puzzle_set.puzzles(number), match.limit, seconds)
-        ours = None if pair.batch is None else _ours(pair.batch, puzzle_set.layout, match.limit)
+        job = Job(puzzle_set.puzzles(number), match.limit, seconds, self.options.clock)
         try:
             theirs = contender.run(job, self.options.timeout + self.options.seconds)
         except PeerFailed as failure:
@@ -140,38 +142,31 @@ class Contest:
             if " " in puzzle_set.name and not match.rounds:
                 self._slow[contender.name, family] = f"{failure} on {puzzle_set.name}"
             return
-        if ours is None or pair.batch is None:
+        if pair.batch is None:
             match.puzzles = len(theirs.counts)
             match.limit = contender.limit(puzzle_set.limit)
             pair.batch = self._batch(puzzle_set, match)
-            ours = _ours(pair.batch, puzzle_set.layout, match.limit)
-        solved, each = ours
+        solved, each = self._ours(pair.batch, puzzle_set.layout, match.limit)
         match.guesses = float(solved.guesses.mean())
         match.rounds.append(
             Round(each, theirs.solve / match.puzzles, theirs.prepare / match.puzzles)
         )
-        self._compare(pair, puzzle_set, solved, theirs.counts)
-        pair.spent += time.perf_counter() - start
+        pair.spent += theirs.prepare + theirs.solve
+        self._compare(match, puzzle_set, solved, theirs.counts)
 
     def _batch(self, puzzle_set: PuzzleSet, match: Match) -> Digits:
-        """Return the puzzles of the match with as many scrambled copies as the clock needs."""
+        """Return the puzzles of the match with as many scrambled copies as make a batch."""
         random = Random(f"{self.options.seed} copies {match.set_name} {match.peer}")
         few = puzzle_set.digits[: match.puzzles]
-        batch = few
-        _, each = _ours(batch, puzzle_set.layout, match.limit)
-        while each * len(batch) < LONG_ENOUGH and len(batch) + len(few) <= LARGE_ENOUGH:
-            wanted = min(int(LONG_ENOUGH / each) + 1, LARGE_ENOUGH, 8 * len(batch) + 64)
-            more = max(1, (wanted - len(batch)) // len(few))
-            copies = [scramble(few, puzzle_set.layout.shape, random) for _ in range(more)]
-            batch = np.concatenate([batch, *copies])
-            _, each = _ours(batch, puzzle_set.layout, match.limit)
-        return batch
+        _, each = self._ours(few, puzzle_set.layout, match.limit)
+        wanted = min(int(LONG_ENOUGH / each), LARGE_ENOUGH)
+        copies = [scramble(few, puzzle_set.layout.shape, random) for _ in range(wanted // len(few))]
+        return np.concatenate([few, *copies])
 
     def _compare(
-        self, pair: _Pair, puzzle_set: PuzzleSet, solved: Batch, counts: Sequence[int]
+        self, match: Match, puzzle_set: PuzzleSet, solved: Batch, counts: Sequence[int]
     ) -> None:
         """Compare the counts, ours with the peer's and ours with ours of each copy."""
-        match = pair.match
         table = solved.counts.reshape(-1, match.puzzles).astype(np.int64)
         known = {(found.puzzle, found.peer) for found in match.disagreements}
         for rows, peer in ((np.array([counts]), match.peer), (table[1:], "ours on a copy")):
@@ -189,9 +184,13 @@ class Contest:
                         )
                     )
 
-
-def _ours(batch: Digits, layout: Layout, limit: int) -> tuple[Batch, float]:
-    """Solve a batch; return the answers and the seconds for one puzzle."""
-    start = time.perf_counter()
-    solved = solve_batch(batch, limit=limit, layout=layout)
-    return solved, (time.perf_counter() - start) / len(batch)
+    def _ours(self, batch: Digits, layout: Layout, limit: int) -> tuple[Batch, float]:
+        """Solve a batch until the clock has run; return the answers and seconds for one puzzle."""
+        now = CLOCKS[self.options.clock]
+        start, times = now(), 0
+        while True:
+            solved = solve_batch(batch, limit=limit, layout=layout)
+            times += 1
+            spent = now() - start
+            if spent >= LONG_ENOUGH:
+                return solved, spent / (times * len(batch))

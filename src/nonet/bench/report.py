@@ -39,6 +39,7 @@ class Report:
     peers: dict[str, str]
     #: Peer to the package that would bring it, for those that did not.
     missing: dict[str, str]
+    clock: str = "cpu"
     matches: list[Match] = field(default_factory=list)
     calls: list[CallCost] = field(default_factory=list)
     #: Sets that were not there, and the like.
@@ -72,7 +73,7 @@ class Report:
     def markdown(self) -> str:
         """Return the whole report as Markdown."""
         peers = ", ".join(f"{name} {version}" for name, version in self.peers.items())
-        head = f"Measured on {self.machine}.\n\nPeers: {peers or 'none'}.\n"
+        head = f"Measured on {self.machine}; {self.clock} time.\n\nPeers: {peers or 'none'}.\n"
         remarks = "".join(f"- {remark}\n" for remark in self.remarks())
         parts = [head, remarks, *(table.markdown() for table in self.tables())]
         return "\n".join(part for part in parts if part)
@@ -83,6 +84,7 @@ class Report:
             "machine": asdict(self.machine),
             "peers": self.peers,
             "missing": self.missing,
+            "clock": self.clock,
             "notes": self.notes,
             "interrupted": self.interrupted,
             "matches": [_match_record(match) for match in self.matches],

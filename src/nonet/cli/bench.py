@@ -53,13 +53,14 @@ def solve(
         typer.Option("--data", help="Folder of puzzle collections. Without it sets are made."),
     ] = None,
     puzzles: Annotated[int, typer.Option(min=1, help="Puzzles of each set, at most.")] = 10_000,
-    rounds: Annotated[int, typer.Option(min=1, help="Turns of each peer on each set.")] = 5,
+    rounds: Annotated[int, typer.Option(min=1, help="Turns of each peer on each set.")] = 3,
     seconds: Annotated[
         float, typer.Option(min=0.01, help="Time for each peer on each set, about.")
-    ] = 0.6,
+    ] = 1.0,
     timeout: Annotated[
         float, typer.Option(min=0.1, help="Longest wait for an answer of a peer, in seconds.")
-    ] = 3.0,
+    ] = 4.0,
+    clock: Annotated[str, typer.Option(help="cpu: time at work; wall: time that passed.")] = "cpu",
     seed: Annotated[int, typer.Option(help="Seed of samples and scrambling.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     markdown: Annotated[
@@ -73,11 +74,11 @@ def solve(
 
     Example: [cyan]nonet bench solve --set random --puzzles 20 --rounds 2 --seconds 0.05[/cyan]
     """
-    options = Options(rounds, seconds, timeout, seed)
+    options = Options(rounds, seconds, timeout, seed, clock)
     families = [family_named(n) for n in sets] if sets else default_families(data)
     contenders, versions, missing = _contenders(peers)
     _check_writable(markdown)
-    report = Report(Machine.here(), versions, missing)
+    report = Report(Machine.here(), versions, missing, clock)
     contest = Contest(contenders, options)
     report.matches = contest.matches
     try:
@@ -96,7 +97,7 @@ def solve(
                         say(f"{match.set_name}: {match.peer}")
                     if not report.calls and is_nine(puzzle_set.layout):
                         say(f"{puzzle_set.name}: calls")
-                        report.calls = call_costs(puzzle_set, 2 * rounds + 1)
+                        report.calls = call_costs(puzzle_set, 10 * rounds + 1, clock)
     except KeyboardInterrupt:
         report.interrupted = True
     finally:

@@ -78,7 +78,7 @@ class Cadical(PythonSat):
         from pysat.solvers import SolverNames
 
         offered = (name for name in vars(SolverNames) if name.startswith("cadical"))
-        return max(offered, key=lambda name: int(name.removeprefix("cadical")))
+        return str(max(offered, key=lambda name: int(name.removeprefix("cadical"))))
 
     def version(self) -> str:
         """Return the version of the package and of the solver in it."""
