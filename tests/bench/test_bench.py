@@ -177,7 +177,7 @@ def test_sets_are_read_sampled_and_named(tmp_path: Path) -> None:
     (tmp_path / "big.csv").write_text("shape,puzzle,solution\n2x2,1.............4.,\n")
     family = family_named("17_clue")
     (whole,) = load(family, tmp_path, 10, 1)
-    assert solve_batch(whole.digits).counts.tolist() == [1, 2, 0]
+    assert sorted(solve_batch(whole.digits).counts.tolist()) == [0, 1, 2]
     (two,) = load(family, tmp_path, 2, 1)
     assert len(two.digits) == 2
     assert np.array_equal(two.digits, load(family, tmp_path, 2, 1)[0].digits)

@@ -6,11 +6,13 @@ lives in a child process that times itself; the parent waits only so long.
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import shlex
 import signal
 import subprocess
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Protocol
@@ -92,9 +94,21 @@ def work(peer: Peer, job: Job) -> Run:
     return Run(tuple(counts), prepare, solve)
 
 
+@contextlib.contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """Start children in here: they inherit that Ctrl-C is not for them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 def _serve(peer: Peer, line: Connection) -> None:
-    """Work until the parent hangs up; Ctrl-C is for the parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Work until the parent hangs up."""
     while True:
         try:
             job = line.recv()
@@ -147,7 +161,8 @@ class ChildProcess:
         context = multiprocessing.get_context("spawn")
         self._line, far_end = context.Pipe()
         self._process = context.Process(target=_serve, args=(self.peer, far_end), daemon=True)
-        self._process.start()
+        with _without_ctrl_c():
+            self._process.start()
         far_end.close()
         try:
             self._ask(Job([Puzzle(WARM_UP)], 1, 0.0), START)

@@ -132,7 +132,8 @@ def _read(path: Path, name: str, number: int, seed: int) -> list[PuzzleSet]:
         raise SourceError(f"{path} is not a list of puzzles") from error
     sets = []
     for set_name, (layout, lines) in sorted(by_name.items(), key=lambda item: item[1][0].size):
-        chosen = random.sample(lines, number) if number < len(lines) else lines
+        # Always in random order: a slow peer takes the first few, and lists begin with the worst.
+        chosen = random.sample(lines, min(number, len(lines)))
         values = b"".join(Puzzle(line, layout).values for line in chosen)
         digits = np.frombuffer(values, dtype=np.uint8).reshape(len(chosen), layout.cells)
         sets.append(PuzzleSet(set_name, layout, digits))
