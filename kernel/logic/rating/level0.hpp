@@ -33,7 +33,6 @@ public:
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
         ChainHint best;
-        std::uint32_t hit = 0;
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
             if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
@@ -43,7 +42,6 @@ public:
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
-                hit |= 1u << digit;
                 if (chain_.clash_complexity >= best.complexity) continue;
                 best.kind = HintKind::contradiction;
                 best.complexity = chain_.clash_complexity;
@@ -56,7 +54,6 @@ public:
             nishio_free_ = all_digits;
             return false;
         }
-        (void)hit;
         write(grid, links, best, Technique::nishio, 7.5 + penalty(best.complexity), found);
         return true;
     }
