@@ -55,9 +55,10 @@ def test_bad_usage(arguments: list[str], words: str) -> None:
     assert done.returncode == 2 and words in done.stderr, done.stderr
 
 
-def test_ctrl_c_shows_what_was_measured() -> None:
+def test_ctrl_c_shows_what_was_measured(tmp_path: Path) -> None:
     """The tables so far, a word on stderr, code 130."""
-    slow = program("import time; time.sleep(60)")
+    started = tmp_path / "started"
+    slow = program(f'import time; open("{started}", "w").close(); time.sleep(600)')
     process = subprocess.Popen(
         [
             sys.executable, "-m", "nonet", "bench", "solve", "--set", "random",
@@ -66,9 +67,11 @@ def test_ctrl_c_shows_what_was_measured() -> None:
         ],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    time.sleep(4)
+    patience = time.monotonic() + 120
+    while not started.exists() and time.monotonic() < patience:
+        time.sleep(0.1)
     process.send_signal(signal.SIGINT)
-    stdout, stderr = process.communicate(timeout=20)
+    stdout, stderr = process.communicate(timeout=120)
     assert process.returncode == 130, stderr
     assert "interrupted" in stderr and "Traceback" not in stderr
     assert "ones" in stdout
