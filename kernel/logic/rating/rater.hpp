@@ -51,7 +51,11 @@ private:
         // be spent on a puzzle that has no single solution.
         if (!uniqueness_known_) {
             uniqueness_known_ = true;
-            const int solutions = SolutionCounter{}.count(grid_, 2);
+            const int solutions = SolutionCounter(pulse).count(grid_, 2);
+            if (pulse.stopped()) {
+                rating.status = Status::budget;
+                return false;
+            }
             if (solutions != 1) {
                 rating.er = rating.ep = rating.ed = 0;
                 rating.status = solutions == 0 ? Status::no_solution : Status::several_solutions;
