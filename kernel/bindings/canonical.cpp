@@ -14,8 +14,8 @@
 #include "arrays.hpp"
 #include "canonical/batch.hpp"
 #include "canonical/random_transformation.hpp"
-#include "geometry.hpp"
 #include "interrupt.hpp"
+#include "native_layout.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
@@ -101,8 +101,8 @@ void register_canonical(nb::module_& module) {
     nb::class_<canonical::Geometry>(module, "Symmetries", "The transformations of a layout.")
         .def(
             "__init__",
-            [](canonical::Geometry* self, const Geometry& geometry) {
-                new (self) canonical::Geometry(geometry.layout);
+            [](canonical::Geometry* self, const NativeLayout& layout) {
+                new (self) canonical::Geometry(layout.layout);
             },
             nb::arg("layout"))
         .def_prop_ro("order_factors", &canonical::Geometry::order_factors,

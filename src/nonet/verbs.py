@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from nonet import canonical as canonical_room
 from nonet import kernel, text
+from nonet.canonical import Canonical
 from nonet.errors import BudgetSpent
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
@@ -37,6 +39,16 @@ def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
 def position(puzzle: Puzzle) -> Position:
     """Return the start of the puzzle, for logic."""
     return Position.of(puzzle)
+
+
+def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
+    """Return the least equivalent puzzle, with the transformation that gives it."""
+    return canonical_room.canonical(puzzle, budget)
+
+
+def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
+    """Return a random equivalent puzzle."""
+    return canonical_room.shuffled(puzzle, seed)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

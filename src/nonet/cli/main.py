@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.bench import bench
 from nonet.cli.canon import canon
 from nonet.cli.check import check
 from nonet.cli.convert import convert
@@ -73,9 +74,20 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-COMMANDS = (solve, count, check, hint, explain, techniques, generate, canon, convert, demo)
-for command in COMMANDS:
+for command in (
+    solve,
+    count,
+    check,
+    hint,
+    explain,
+    techniques,
+    generate,
+    canon,
+    convert,
+    demo,
+):
     app.command()(command)
+app.add_typer(bench)
 
 
 def run() -> None:
