@@ -7,4 +7,5 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_search(module);
     nonet::bindings::register_logic(module);
     nonet::bindings::register_rating(module);
+    nonet::bindings::register_canonical(module);
 }

@@ -10,5 +10,6 @@ void register_logic(nanobind::module_& module);
 void register_model(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
 void register_search(nanobind::module_& module);
+void register_canonical(nanobind::module_& module);
 
 }  // namespace nonet::bindings

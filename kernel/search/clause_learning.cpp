@@ -112,7 +112,7 @@ private:
             }
         }
         if (trail_.level() == 0) settle_root();
-        least_ = *std::ranges::min_element(board_.counts());
+        least_ = least_byte(board_.counts());
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
     }
 
@@ -256,12 +256,14 @@ private:
     }
 
     typename BoardType::Placement choose() const {
-        const auto counts = board_.counts();
-        std::size_t constraint = counts.size();
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            if (counts[i] == least_ && (constraint == counts.size() ||
-                                        constraint_activity_[i] > constraint_activity_[constraint]))
-                constraint = i;
+        std::size_t constraint = board_.counts().size();
+        std::uint64_t most_active = 0;
+        for_each_equal(board_.counts(), least_, [&](std::size_t i) {
+            if (constraint_activity_[i] < most_active) return;
+            if (constraint_activity_[i] == most_active && constraint < i) return;
+            constraint = i;
+            most_active = constraint_activity_[i];
+        });
         typename BoardType::Placement best{-1, -1};
         std::uint64_t best_activity = 0;
         for (Mask rest = board_.mask(std::uint32_t(constraint)); rest != 0; rest &= Mask(rest - 1)) {

@@ -24,7 +24,7 @@ public:
         : constraints_(std::move(constraints)),
           board_(*constraints_),
           block_bytes_(Board<Mask, Houses>::block_bytes(*constraints_)),
-          weights_(std::size_t(constraints_->count())),
+          weights_(padded_to_blocks(std::size_t(constraints_->count()))),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
         blocks_.resize(block_bytes_ * 8);
@@ -169,20 +169,11 @@ private:
     }
 
     // The open constraint with the fewest placements; among equals the heaviest,
-    // then the first. Sizes and weights are packed into one number so that the
-    // minimum is found without a branch.
+    // then the first.
     void choose() {
-        const auto counts = board_.counts();
-        const auto key = [&](std::size_t i) {
-            return std::int16_t((counts[i] & 0x7f) << 8 | (255 - weights_[i]));
-        };
-        std::int16_t least = std::numeric_limits<std::int16_t>::max();
-        for (std::size_t i = 0; i < counts.size(); ++i) least = std::min(least, key(i));
-        solved_ = least >> 8 == (settled & 0x7f);
-        if (solved_) return;
-        std::size_t index = 0;
-        while (key(index) != least) ++index;
-        chosen_ = std::uint32_t(index);
+        const Smallest smallest = smallest_by_rank(board_.counts(), weights_);
+        solved_ = smallest.value == settled;
+        chosen_ = std::uint32_t(smallest.index);
     }
 
     void add_weight(std::uint32_t constraint) {

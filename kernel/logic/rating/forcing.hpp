@@ -53,7 +53,8 @@ public:
             if ((changes.digits >> digit & 1) != 0) {
                 x_best_[digit] = ForcingHint{};
                 graph_.build(links, false, true, 1u << digit);
-                search(HintKind::x_cycle, 6.5, HintKind::x_chain, 6.6, x_best_[digit]);
+                // One strong link gives locking at most, which came before.
+                if (graph_.active_size >= 4) search(HintKind::x_cycle, 6.5, HintKind::x_chain, 6.6, x_best_[digit]);
             }
             const ForcingHint& x = x_best_[digit];
             if (x.kind != HintKind::none && best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn)) best = x;

@@ -14,11 +14,6 @@ public:
     template <ChainMode mode, int outer>
     void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, Pulse& pulse, HintReceiver<outer>& receiver) {
         constexpr bool dynamic = mode == ChainMode::dynamic;
-        for (int h = 0; h < house_count; ++h) {
-            std::uint32_t sum = 0;
-            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
-            house_state_[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
-        }
         for (int c = 0; c < links.count; ++c) {
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
@@ -71,11 +66,10 @@ private:
 
     template <ChainMode mode>
     void run_chain(const Links<capacity>& links, const OneBitTable<capacity>& bit, int start, bool start_on) {
-        chain_.begin(links, house_state_, start, start_on);
+        chain_.begin(links, start, start_on);
         chain_.template run<mode>(links, bit, no_bound);
     }
 
-    std::uint32_t house_state_[house_count];
     DynamicChain<capacity> chain_;
     Kept on_[capacity], off_[capacity];
     Conclusion best_on_[capacity], best_off_[capacity], list_[2 * capacity];

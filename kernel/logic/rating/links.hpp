@@ -30,6 +30,7 @@ public:
     std::uint16_t id[729];              // and back
     Set present;
     std::uint8_t house_size[house_count];
+    std::uint32_t house_state[house_count];  // size << 16 | xor of the members
     std::uint16_t house_member[house_count][9];
     Set house_set[house_count];
     std::uint16_t house_of[capacity][4];
@@ -51,6 +52,7 @@ public:
         present = Set::none();
         for (int h = 0; h < house_count; ++h) {
             house_size[h] = 0;
+            house_state[h] = 0;
             house_set[h] = Set::none();
         }
         for (int c = 0; c < count; ++c) present.add_slowly(c);
@@ -62,6 +64,7 @@ public:
             // Ascending candidate numbers are ascending digits and positions.
             for (const int h : house_of[c]) {
                 house_member[h][house_size[h]++] = std::uint16_t(c);
+                house_state[h] = (house_state[h] + 0x10000u) ^ std::uint32_t(c);
                 house_set[h].add_slowly(c);
             }
         }
@@ -71,6 +74,7 @@ public:
     void remove(int candidate) {
         for (const int h : house_of[candidate]) {
             drop(house_member[h], house_size[h], candidate);
+            house_state[h] = (house_state[h] - 0x10000u) ^ std::uint32_t(candidate);
             house_set[h].drop_slowly(candidate);
         }
         for (int i = 0; i < weak_size[candidate]; ++i) {

@@ -10,10 +10,12 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.canon import canon
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.solve import solve
 from nonet.errors import NonetError
@@ -62,7 +64,7 @@ def nonet(
         bool, typer.Option("--version", help="Print the version.", callback=_show_version)
     ] = False,
 ) -> None:
-    """Solve, count, check and convert Sudoku of any size.
+    """Solve, count, check, explain and convert Sudoku of any size.
 
     Every command takes puzzles as arguments, files or standard input, in any
     supported format. Exit code 0: fine; 1: a puzzle has a defect; 2: bad input.
@@ -70,7 +72,17 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-for command in (solve, count, check, convert, demo):
+for command in (
+    solve,
+    count,
+    check,
+    hint,
+    explain,
+    techniques,
+    canon,
+    convert,
+    demo,
+):
     app.command()(command)
 
 

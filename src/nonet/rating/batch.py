@@ -153,7 +153,7 @@ def rate_batch(
         raise OptionError(f"threads={threads}: 1 or more would be right")
     chosen = scales_named(scales)
     start = time.perf_counter()
-    digits, on, masks = digits_and_marks(puzzles, layout)
+    digits, on, masks = digits_and_marks(puzzles, layout, None)
     task = Task(on, digits, masks, threads, progress)
     statuses = _statuses(task, budget)
     unique = statuses == STATUSES.index(RATED)
