@@ -20,6 +20,7 @@ from nonet.errors import (
 )
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.rating import Level, Rating, Ratings, rate_batch
 from nonet.text import format, parse, read, read_array
 
 __version__ = "0.1.0"
@@ -35,12 +36,15 @@ __all__ = [
     "House",
     "Layout",
     "LayoutError",
+    "Level",
     "NoSolution",
     "NonetError",
     "OptionError",
     "ParseError",
     "Puzzle",
     "PuzzleError",
+    "Rating",
+    "Ratings",
     "Shape",
     "ShapeError",
     "Solutions",
@@ -51,6 +55,7 @@ __all__ = [
     "count_batch",
     "format",
     "parse",
+    "rate_batch",
     "read",
     "read_array",
     "solve_batch",

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from nonet import kernel, text
+from collections.abc import Sequence
+
+from nonet import kernel, rating, text
 from nonet.errors import BudgetSpent
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+from nonet.rating import Rating
 from nonet.techniques import Position
 
 
@@ -37,6 +40,13 @@ def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
 def position(puzzle: Puzzle) -> Position:
     """Return the start of the puzzle, for logic."""
     return Position.of(puzzle)
+
+
+def rate(
+    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+) -> Rating:
+    """Return the rating on some scales."""
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

@@ -17,6 +17,7 @@ from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.rate import rate
 from nonet.cli.solve import solve
 from nonet.errors import NonetError
 
@@ -76,6 +77,7 @@ for command in (
     solve,
     count,
     check,
+    rate,
     hint,
     explain,
     techniques,

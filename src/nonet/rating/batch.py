@@ -101,7 +101,9 @@ class Ratings(Sequence[Rating]):
             if found.tally is not None:
                 counts = found.tally.of(row)
                 hardest = found.tally.names[found.tally.hardest[row]] if counts else None
-                names = ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
+                names = (
+                    ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
+                )
                 tallies |= dict(zip(names, (counts, hardest), strict=True))
         return Rating(
             self.puzzles[index], status, **numbers, **tallies,  # type: ignore[arg-type]
