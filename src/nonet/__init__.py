@@ -23,6 +23,7 @@ from nonet.errors import (
 from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.rating import Level, Rating, Ratings, rate_batch
 from nonet.text import format, parse, read, read_array
 
 __version__ = "0.1.0"
@@ -40,12 +41,15 @@ __all__ = [
     "House",
     "Layout",
     "LayoutError",
+    "Level",
     "NoSolution",
     "NonetError",
     "OptionError",
     "ParseError",
     "Puzzle",
     "PuzzleError",
+    "Rating",
+    "Ratings",
     "Shape",
     "ShapeError",
     "Solutions",
@@ -63,6 +67,7 @@ __all__ = [
     "parse",
     "random_grid",
     "random_grids",
+    "rate_batch",
     "read",
     "read_array",
     "solve_batch",

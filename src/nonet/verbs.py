@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from nonet import canonical as canonical_room
-from nonet import kernel, text
+from nonet import kernel, rating, text
 from nonet.canonical import Canonical
 from nonet.errors import BudgetSpent
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+from nonet.rating import Rating
 from nonet.techniques import Position
 
 
@@ -49,6 +52,13 @@ def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]
 def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
     """Return a random equivalent puzzle."""
     return canonical_room.shuffled(puzzle, seed)
+
+
+def rate(
+    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+) -> Rating:
+    """Return the rating on some scales."""
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

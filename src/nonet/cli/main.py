@@ -19,6 +19,7 @@ from nonet.cli.demo import demo
 from nonet.cli.generate import generate
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.rate import rate
 from nonet.cli.solve import solve
 from nonet.errors import NonetError
 
@@ -78,6 +79,7 @@ for command in (
     solve,
     count,
     check,
+    rate,
     hint,
     explain,
     techniques,

@@ -67,9 +67,7 @@ def rate_explainer(task: Task, budget: Budget) -> ExplainerAnswers:
     return answers
 
 
-ExplainerStep: TypeAlias = (
-    "tuple[str, float, tuple[int, int] | None, list[tuple[int, int]]]"
-)
+ExplainerStep: TypeAlias = "tuple[str, float, tuple[int, int] | None, list[tuple[int, int]]]"
 
 
 def explainer_steps(values: bytes, budget: Budget) -> list[ExplainerStep]:

@@ -101,7 +101,9 @@ class Ratings(Sequence[Rating]):
             if found.tally is not None:
                 counts = found.tally.of(row)
                 hardest = found.tally.names[found.tally.hardest[row]] if counts else None
-                names = ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
+                names = (
+                    ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
+                )
                 tallies |= dict(zip(names, (counts, hardest), strict=True))
         return Rating(
             self.puzzles[index], status, **numbers, **tallies,  # type: ignore[arg-type]
@@ -153,7 +155,7 @@ def rate_batch(
         raise OptionError(f"threads={threads}: 1 or more would be right")
     chosen = scales_named(scales)
     start = time.perf_counter()
-    digits, on, masks = digits_and_marks(puzzles, layout)
+    digits, on, masks = digits_and_marks(puzzles, layout, None)
     task = Task(on, digits, masks, threads, progress)
     statuses = _statuses(task, budget)
     unique = statuses == STATUSES.index(RATED)

@@ -68,4 +68,3 @@ class Scale(Protocol):
     def rate(self, task: Task, settings: Settings) -> Answers:
         """Rate puzzles that have one solution each."""
         ...
-
