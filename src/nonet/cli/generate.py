@@ -34,7 +34,8 @@ def generate(
         typer.Option(help="Extra houses: x, windows, disjoint, joined by +; or jigsaw:REGIONS."),
     ] = None,
     method: Annotated[
-        str, typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids.")
+        str,
+        typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids."),
     ] = "fast",
     grid: Annotated[
         str | None,
@@ -96,7 +97,13 @@ def generate(
         technique=technique or (), without=without or (), hardest=hardest,
     )  # fmt: skip
     form = text.format_named(to).name
-    asked = {"wishes": repr(wishes), "distinct": distinct, "rate": rate, "format": form, "bare": bare}
+    asked = {
+        "wishes": repr(wishes),
+        "distinct": distinct,
+        "rate": rate,
+        "format": form,
+        "bare": bare,
+    }
     start = _start(output, resume, asked, seed, first)
     earlier = []
     if output is not None and resume:

@@ -75,9 +75,7 @@ def _ratings(
         wanted.add("explainer")
     if not wanted or not puzzles:
         return [None] * len(puzzles)
-    return rate_batch(
-        puzzles, scales=sorted(wanted), budget=RATING_BUDGET, layout=wishes.layout
-    )
+    return rate_batch(puzzles, scales=sorted(wanted), budget=RATING_BUDGET, layout=wishes.layout)
 
 
 def _missed_rating(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> Miss | None:

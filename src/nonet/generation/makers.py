@@ -60,7 +60,9 @@ def make_fast(
     """Dig in random order, in the kernel; with a pattern, look for digits that fit it."""
     grids = full_grids(wishes, seed, first, count, deadline)
     if wishes.pattern is not None:
-        return [_on_pattern(wishes, grid, seed, first + i, deadline) for i, grid in enumerate(grids)]
+        return [
+            _on_pattern(wishes, grid, seed, first + i, deadline) for i, grid in enumerate(grids)
+        ]
     floors = np.zeros(count, dtype=np.uint16)
     if wishes.clues is not None and not wishes.minimal:
         low, high = wishes.clues
@@ -174,7 +176,9 @@ def make_climb(
 ) -> list[Attempt]:
     """Change a few givens at a time, {-n+m}, towards the wished rating."""
     start = make_fast(wishes, seed, first, count, deadline)
-    return [climb(wishes, attempt, derived_seed(seed, attempt.index), deadline) for attempt in start]
+    return [
+        climb(wishes, attempt, derived_seed(seed, attempt.index), deadline) for attempt in start
+    ]
 
 
 def make_fewest(

@@ -70,7 +70,9 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
     return Checkpoint(head["seed"], where["next"], where["found"], where["bytes"])
 
 
-def earlier_puzzles(file: Path, checkpoint: Checkpoint, format: str, layout: Layout) -> list[Puzzle]:
+def earlier_puzzles(
+    file: Path, checkpoint: Checkpoint, format: str, layout: Layout
+) -> list[Puzzle]:
     """Cut a file back to a checkpoint and return the puzzles in it."""
     with file.open("r+b") as stream:
         stream.truncate(checkpoint.size)
@@ -80,7 +82,9 @@ def earlier_puzzles(file: Path, checkpoint: Checkpoint, format: str, layout: Lay
     entries = text.read(body.splitlines(keepends=True), layout=layout, format=format)
     puzzles = [entry.puzzle for entry in entries if entry.puzzle is not None]
     if len(puzzles) != checkpoint.found:
-        raise SourceError(f"{file} holds {len(puzzles)} puzzles, its journal says {checkpoint.found}")
+        raise SourceError(
+            f"{file} holds {len(puzzles)} puzzles, its journal says {checkpoint.found}"
+        )
     return puzzles
 
 
@@ -121,7 +125,11 @@ class Output:
         first = self._writer.count == 0
         xml = form.name == "opensudoku"
         note = f"  <!-- {item.comment} -->" if xml else f"# {item.comment}"
-        body = form.write_entry(text.Entry(item.puzzle)) if form.write_entry else form.format(item.puzzle)
+        body = (
+            form.write_entry(text.Entry(item.puzzle))
+            if form.write_entry
+            else form.format(item.puzzle)
+        )
         gap = form.header if first else "" if form.is_one_line else "\n"
         self._stream.write(f"{gap}{note}\n{body}\n")
         self._writer.count += 1

@@ -51,7 +51,9 @@ class Report:
         if miss.reached is None:
             return
         best = self.closest.get(miss.wish)
-        if best is None or self._distance(miss.wish, miss.reached) < self._distance(miss.wish, best):
+        if best is None or self._distance(miss.wish, miss.reached) < self._distance(
+            miss.wish, best
+        ):
             self.closest[miss.wish] = miss.reached
 
     def _distance(self, wish: str, number: float) -> float:
@@ -61,7 +63,9 @@ class Report:
         return max(range_[0] - number, number - range_[1], 0.0)
 
     def __str__(self) -> str:
-        lines = [f"found {self.found:,} of {self.wanted:,} in {self.tries:,} tries, {self.seconds:.1f} s"]
+        lines = [
+            f"found {self.found:,} of {self.wanted:,} in {self.tries:,} tries, {self.seconds:.1f} s"
+        ]
         if self.tries:
             share = f"{self.acceptance:.2%}" if self.found else "none"
             lines[0] += f" ({share} accepted)"

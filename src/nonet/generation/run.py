@@ -69,7 +69,9 @@ class Run:
         self.seed = secrets.randbits(32) if self.seed is None else self.seed
         check_seed(self.seed)
         if self.count < 0 or self.first < 0:
-            raise OptionError(f"{self.count} puzzles from try {self.first}: 0 or more would be right")
+            raise OptionError(
+                f"{self.count} puzzles from try {self.first}: 0 or more would be right"
+            )
         if self.jobs < 0:
             raise OptionError(f"jobs={self.jobs}: 1 or more would be right, or 0 for all cores")
         for name, limit in (("max_tries", self.max_tries), ("max_seconds", self.max_seconds)):

@@ -269,7 +269,9 @@ def _range(name: str, wish: object) -> Range | None:
         else:
             found = float(wish), float(wish)  # type: ignore[arg-type]
     except (TypeError, ValueError):
-        raise OptionError(f"{name} {wish!r}: a number or a range like 24-26 would be right") from None
+        raise OptionError(
+            f"{name} {wish!r}: a number or a range like 24-26 would be right"
+        ) from None
     if found[0] > found[1]:
         raise OptionError(f"{name} {wish}: the first number is larger than the second")
     return found
