@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "generation/seeds.hpp"
-#include "generation/unavoidable9.hpp"
 
 namespace nonet::generation {
 
@@ -13,19 +12,14 @@ constexpr std::size_t side_by_side = 256;
 
 class Dug {
 public:
-    Dug(const Layout& layout, const DigWish& wish, std::size_t number, std::span<Digit> puzzle)
-        : layout_(&layout), groups_(wish.groups), puzzle_(puzzle), floor_(wish.floors[number]) {
+    Dug(const DigWish& wish, std::size_t number, std::span<Digit> puzzle)
+        : groups_(wish.groups), puzzle_(puzzle), floor_(wish.floors[number]) {
         for (std::size_t i = 0; i < wish.groups.size(); ++i)
             if (std::ranges::any_of(wish.groups[i], [&](Cell cell) { return puzzle[cell] != 0; }))
                 order_.push_back(std::uint16_t(i));
         Random random = random_of(wish.seed, wish.first + number, Purpose::order);
         random.shuffle(std::span<std::uint16_t>(order_));
-        for (int cell = 0; cell < int(puzzle.size()); ++cell) {
-            if (puzzle[cell] == 0) continue;
-            ++givens_;
-            if (layout.is_plain_nine()) bits_.add(cell);
-        }
-        if (givens_ == 81 && layout.is_plain_nine()) sets_.find(puzzle);
+        givens_ = int(puzzle.size() - std::size_t(std::ranges::count(puzzle, Digit{0})));
     }
 
     // Asks the next question; false when there is none left.
@@ -61,7 +55,6 @@ private:
         for (const Cell cell : cells) {
             givens_ -= puzzle_[cell] != 0;
             puzzle_[cell] = 0;
-            if (layout_->is_plain_nine()) bits_.remove(cell);
         }
     }
 
@@ -69,15 +62,8 @@ private:
         for (; next_ < order_.size(); ++next_) {
             if (failing_ == next_ + 1) continue;  // halving has come down to this one
             const auto& cells = group(next_);
-            if (givens_ - int(cells.size()) < floor_) {
-                failing_ = 0;
-                continue;
-            }
-            if (!layout_->is_plain_nine()) return;
-            if (std::ranges::none_of(cells, [&](Cell cell) { return sets_.is_last_given(bits_, cell); }))
-                return;
-            // Halving would go on to look for a group that fails; this was one.
-            if (failing_ > next_) failing_ = 0;
+            if (givens_ - int(cells.size()) >= floor_) return;
+            failing_ = 0;
         }
     }
 
@@ -92,7 +78,6 @@ private:
         return std::max<std::size_t>(span, 1);
     }
 
-    const Layout* layout_;
     std::span<const std::vector<Cell>> groups_;
     std::span<Digit> puzzle_;
     int givens_ = 0, floor_;
@@ -100,8 +85,6 @@ private:
     std::vector<Digit> kept_;
     std::size_t next_ = 0, span_ = 1;
     std::size_t failing_ = 0;  // removing all from next_ up to here is known to fail
-    UnavoidableSets sets_;
-    CellBits bits_;
 };
 
 }  // namespace
@@ -115,7 +98,7 @@ bool dig(const Layout& layout, Uniqueness& uniqueness, const DigWish& wish,
     active.reserve(side_by_side);
     for (std::size_t next = 0; next < count || !active.empty();) {
         while (next < count && active.size() < side_by_side) {
-            active.emplace_back(layout, wish, next, puzzles.subspan(next * cells, cells));
+            active.emplace_back(wish, next, puzzles.subspan(next * cells, cells));
             ++next;
         }
         for (std::size_t i = 0; i < active.size();) {
