@@ -57,7 +57,7 @@ def test_what_was_found_before_the_stop_is_written(tmp_path: Path) -> None:
     assert stopped.exit_code == 1
     assert 0 < len(file.read_text().splitlines()) < 6
     assert run(*wishes, "-o", file).exit_code == 2  # would overwrite an unfinished run
-    assert run(*wishes, "--level", "master", "--resume", "-o", file).exit_code == 2
+    assert run(*wishes, "--minimal", "--resume", "-o", file).exit_code == 2
     assert run(*wishes, "--resume", "-o", file).exit_code == 0
     assert run(*wishes, "-o", whole).exit_code == 0
     assert file.read_text() == whole.read_text()

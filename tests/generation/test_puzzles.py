@@ -115,9 +115,7 @@ def test_levels_of_other_layouts_go_by_score() -> None:
 
 def test_techniques_required_forbidden_hardest() -> None:
     """What the way to the solution needs is as wished."""
-    wished = generate_batch(
-        3, seed=1, technique="naked-pair", without="claiming"
-    )
+    wished = generate_batch(3, seed=1, technique="naked-pair", without="claiming")
     for rating in rate_batch(wished.puzzles):
         assert rating.counts["naked-pair"] > 0
         assert "claiming" not in rating.counts

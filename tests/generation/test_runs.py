@@ -28,7 +28,7 @@ def test_seed_and_number_make_a_puzzle_again() -> None:
     """What stands beside a puzzle is enough."""
     item = generate_batch(5, seed=7, rating="2.0-9.0")[4]
     again = generate_batch(1, seed=item.seed, first=item.index, rating="2.0-9.0")[0]
-    assert again == item
+    assert (again.index, again.puzzle) == (item.index, item.puzzle)
 
 
 def test_distinct_leaves_out_equivalents() -> None:

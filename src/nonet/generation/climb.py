@@ -60,7 +60,7 @@ def _distance(wishes: Wishes, rating: float) -> float:
 
 def _clues_fit(wishes: Wishes, puzzle: NDArray[np.uint8]) -> bool:
     low, high = wishes.clues or (0, len(puzzle))
-    return low <= np.count_nonzero(puzzle) <= high
+    return low <= int(np.count_nonzero(puzzle)) <= high
 
 
 def _rate(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[float]:
@@ -86,7 +86,7 @@ def _neighbours(
             if free:
                 row[cell] = rng.choice(free)
     unique = proposals[solve_batch(proposals, limit=2, layout=layout).counts == 1]
-    different = unique[(unique != puzzle).any(axis=1)][:RATED]
+    different: NDArray[np.uint8] = unique[(unique != puzzle).any(axis=1)][:RATED]
     floors = np.zeros(len(different), dtype=np.uint16)
     dig(layout, different, [(cell,) for cell in range(layout.cells)], floors, seed & (2**63 - 1))
     return different
