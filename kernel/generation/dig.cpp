@@ -70,7 +70,7 @@ private:
     // How many groups to take out by one question: many while nearly all can go.
     std::size_t wished_span() const {
         const double share = double(givens_) / double(puzzle_.size());
-        int cells = share > 0.9 ? int(puzzle_.size()) * 2 / 5 : share > 0.55 ? 8 : share > 0.45 ? 4 : 1;
+        int cells = share > 0.9 ? int(puzzle_.size()) * 2 / 5 : share > 0.55 ? 6 : share > 0.5 ? 3 : 1;
         cells = std::min(cells, givens_ - floor_);
         std::size_t span = 0;
         while (next_ + span < order_.size() && cells >= int(group(next_ + span).size()))

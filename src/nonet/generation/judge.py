@@ -26,15 +26,22 @@ def judge(
     wishes: Wishes, method: str, seed: int, attempts: Sequence[Attempt], scales: Sequence[str] = ()
 ) -> list[Verdict]:
     """Return a verdict on each attempt; ``scales`` are rated even where no wish needs them."""
-    verdicts: list[Verdict | None] = [
-        attempt.miss or _missed_shape(wishes, method, attempt) for attempt in attempts
-    ]
+    # Digging single givens out of a plain 9x9 grid ends in a minimal puzzle.
+    dug = method in ("fast", "sweep", "climb", "fewest") and wishes.pattern is None
+    surely_minimal = dug and wishes.is_plain_nine and wishes.symmetry == "none"
+    ask_minimal = wishes.minimal and not surely_minimal
+    verdicts: list[Verdict | None] = [attempt.miss for attempt in attempts]
+    if ask_minimal or wishes.clues is not None:
+        for i, attempt in enumerate(attempts):
+            verdicts[i] = attempt.miss or _missed_shape(wishes, attempt, ask_minimal)
     left = [i for i, verdict in enumerate(verdicts) if verdict is None]
     puzzles = [_puzzle(wishes, attempts[i]) for i in left]
     ratings = _ratings(wishes, puzzles, scales)
+    unrated = wishes.rating is None and not wishes.needs_path
     for i, puzzle, rating in zip(left, puzzles, ratings, strict=True):
         attempt = attempts[i]
-        verdicts[i] = _missed_rating(wishes, puzzle, rating) or Generated(
+        miss = None if unrated else _missed_rating(wishes, puzzle, rating)
+        verdicts[i] = miss or Generated(
             puzzle, seed, attempt.index, method, attempt.solutions, attempt.proven, rating
         )
     return [verdict for verdict in verdicts if verdict is not None]
@@ -45,15 +52,13 @@ def _puzzle(wishes: Wishes, attempt: Attempt) -> Puzzle:
     return Puzzle.trusted(attempt.values, wishes.layout)
 
 
-def _missed_shape(wishes: Wishes, method: str, attempt: Attempt) -> Miss | None:
+def _missed_shape(wishes: Wishes, attempt: Attempt, ask_minimal: bool) -> Miss | None:
     """Givens and minimality: what can be seen without a rating."""
     assert attempt.values is not None
     clues = len(attempt.values) - attempt.values.count(0)
     if wishes.clues is not None and not wishes.clues[0] <= clues <= wishes.clues[1]:
         return Miss("clues", clues)
-    # Digging single givens out of a plain 9x9 grid ends in a minimal puzzle.
-    dug = method in ("fast", "sweep", "climb", "fewest") and wishes.pattern is None
-    if wishes.minimal and not (dug and wishes.is_plain_nine and wishes.symmetry == "none"):
+    if ask_minimal:
         puzzle = _puzzle(wishes, attempt)
         budget = None if wishes.is_plain_nine else MINIMALITY_BUDGET
         try:

@@ -27,7 +27,9 @@ class Report:
     wishes: Wishes
     wanted: int
     tries: int = 0
+    #: Puzzles found, those of an earlier part of the run included.
     found: int = 0
+    earlier: int = 0
     seconds: float = 0.0
     #: "" while all is well, else which stop rule ended the run.
     stopped: str = ""
@@ -43,7 +45,7 @@ class Report:
     @property
     def acceptance(self) -> float:
         """The share of tries that met every wish."""
-        return self.found / self.tries if self.tries else 0.0
+        return (self.found - self.earlier) / self.tries if self.tries else 0.0
 
     def missed(self, miss: Miss) -> None:
         """Count a try that failed."""

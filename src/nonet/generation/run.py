@@ -80,7 +80,8 @@ class Run:
         if self.scales:
             self.scales = scales_named(self.scales)
         self.method = chosen_method(self.wishes)
-        self.report = Report(self.wishes, self.count, found=len(self.earlier))
+        earlier = len(self.earlier)
+        self.report = Report(self.wishes, self.count, found=earlier, earlier=earlier)
         self._forms: set[bytes] = set()
         if self.distinct and self.earlier:
             self._forms |= set(_forms(self.earlier))
@@ -171,10 +172,19 @@ class Run:
         end = None if self.max_tries is None else self.first + self.max_tries
         first, size = self.first, min(most, max(1, min(16, self.count)))
         while end is None or first < end:
-            span = size if end is None else min(size, end - first)
+            span = min(size, self._tries_needed(first))
+            span = span if end is None else min(span, end - first)
             yield first, span
             first += span
             size = min(most, size * 2)
+
+    def _tries_needed(self, issued: int) -> int:
+        """Guess from the share accepted so far how many tries are still to be made."""
+        report = self.report
+        if not report.acceptance:
+            return 1 << 30
+        total = (self.count - len(self.earlier)) / report.acceptance
+        return max(16, int(total) - (issued - self.first))
 
     def _largest_block(self) -> int:
         if self.method in SLOW or self.wishes.layout.size > 12:
