@@ -18,8 +18,8 @@ using Grid = std::vector<Digit>;
 using Candidates = std::vector<DigitMask>;
 
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
-constexpr Method both_methods[] = {SearchMethod::depth_first, SearchMethod::clause_learning};
-constexpr Method all_methods[] = {SearchMethod::by_size, SearchMethod::depth_first, SearchMethod::clause_learning};
+constexpr SearchMethod both_methods[] = {SearchMethod::depth_first, SearchMethod::clause_learning};
+constexpr SearchMethod all_methods[] = {SearchMethod::by_size, SearchMethod::depth_first, SearchMethod::clause_learning};
 
 Meter unlimited() { return Meter(Budget{}); }
 
