@@ -10,12 +10,15 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.bench import bench
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.sat import sat
 from nonet.cli.solve import solve
+from nonet.cli.solvers import solvers
 from nonet.errors import NonetError
 
 INTERRUPTED = 130
@@ -70,8 +73,10 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-for command in (solve, count, check, convert, demo):
+for command in (solve, count, check, convert, solvers, demo):
     app.command()(command)
+for group in (sat, bench):
+    app.add_typer(group)
 
 
 def run() -> None:
