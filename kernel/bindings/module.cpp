@@ -14,6 +14,7 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_model(module);
     nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);
+    nonet::bindings::register_papers(module);
     nonet::bindings::register_logic(module);
     nonet::bindings::register_canonical(module);
 }

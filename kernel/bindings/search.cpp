@@ -13,7 +13,7 @@
 
 #include "arrays.hpp"
 #include "native_layout.hpp"
-#include "interrupt.hpp"
+#include "python_search.hpp"
 #include "register.hpp"
 #include "search/batch.hpp"
 
@@ -22,49 +22,6 @@ namespace nb = nanobind;
 namespace nonet::bindings {
 
 namespace {
-
-class PythonSearch {
-public:
-    PythonSearch(const NativeLayout& native, const std::vector<DigitMask>& candidates,
-                 std::optional<std::uint64_t> seed)
-        : cells_(std::size_t(native.layout.cells())) {
-        if (candidates.size() != cells_)
-            throw std::invalid_argument("one candidate mask per cell is needed");
-        search_ = native.engine.start(candidates, {.seed = seed});
-    }
-
-    std::tuple<Outcome, nb::bytes> next(std::optional<std::uint64_t> nodes,
-                                        std::optional<double> seconds) {
-        std::vector<Digit> solution(cells_);
-        Meter meter(make_budget(nodes, seconds));
-        Outcome outcome;
-        {
-            nb::gil_scoped_release released;
-            outcome = search_->next(solution, meter);
-        }
-        if (outcome == Outcome::interrupted) throw nb::python_error();
-        return {outcome, nb::bytes(solution.data(), outcome == Outcome::found ? solution.size() : 0)};
-    }
-
-    // Counts further solutions up to a limit; the count so far when stopped early.
-    std::tuple<Outcome, std::uint64_t> count(std::uint64_t limit, std::optional<std::uint64_t> nodes,
-                                             std::optional<double> seconds) {
-        Meter meter(make_budget(nodes, seconds));
-        Count count;
-        {
-            nb::gil_scoped_release released;
-            count = search_->count(limit, meter);
-        }
-        if (count.outcome == Outcome::interrupted) throw nb::python_error();
-        return {count.outcome, count.total};
-    }
-
-    const Statistics& statistics() const { return search_->statistics(); }
-
-private:
-    std::size_t cells_;
-    std::unique_ptr<Search> search_;
-};
 
 // A mask per cell and puzzle, from digits and, where given, pencil marks.
 std::vector<DigitMask> masks_of(const Layout& layout, std::span<const std::uint8_t> digits) {
@@ -123,8 +80,14 @@ void register_search(nb::module_& module) {
         .def_ro("uses", &Statistics::uses);
 
     nb::class_<PythonSearch>(module, "Search", "Solutions one at a time.")
-        .def(nb::init<const NativeLayout&, const std::vector<DigitMask>&, std::optional<std::uint64_t>>(),
-             nb::arg("layout"), nb::arg("candidates"), nb::arg("seed") = nb::none())
+        .def(
+            "__init__",
+            [](PythonSearch* self, const NativeLayout& native,
+               const std::vector<DigitMask>& candidates, std::optional<std::uint64_t> seed) {
+                check_masks(native.layout, candidates);
+                new (self) PythonSearch(native.layout, native.engine.start(candidates, {.seed = seed}));
+            },
+            nb::arg("layout"), nb::arg("candidates"), nb::arg("seed") = nb::none())
         .def("next", &PythonSearch::next, nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none())
         .def("count", &PythonSearch::count, nb::arg("limit"), nb::arg("nodes") = nb::none(),

@@ -16,11 +16,15 @@ from nonet.errors import (
     ParseError,
     PuzzleError,
     ShapeError,
+    SolverFault,
     SourceError,
+    Stuck,
     UnknownName,
 )
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.solvers import exact_cover
+from nonet.solvers import run as run_solver
 from nonet.text import format, parse, read, read_array
 
 __version__ = "0.1.0"
@@ -45,17 +49,21 @@ __all__ = [
     "Shape",
     "ShapeError",
     "Solutions",
+    "SolverFault",
     "SourceError",
     "Status",
+    "Stuck",
     "Transformation",
     "UnknownName",
     "__version__",
     "canonical_batch",
     "count_batch",
     "equivalent",
+    "exact_cover",
     "format",
     "parse",
     "read",
     "read_array",
+    "run_solver",
     "solve_batch",
 ]

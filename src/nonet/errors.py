@@ -98,5 +98,13 @@ class NoSolution(NonetError):  # noqa: N818 (a fact about the puzzle, not a mist
     """The solution was asked for and there is none."""
 
 
+class Stuck(NonetError):  # noqa: N818 (a fact about the solver, not a mistake)
+    """A solver that never guesses got no further."""
+
+
+class SolverFault(NonetError, RuntimeError):  # noqa: N818 (says whose fault it is)
+    """A plug-in solver raised an error, or answered with something wrong."""
+
+
 class BudgetSpent(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
     """The budget ran out before the answer was known."""

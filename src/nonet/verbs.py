@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from nonet import canonical as canonical_room
-from nonet import kernel, text
+from nonet import kernel, solvers, text
 from nonet.canonical import Canonical
-from nonet.errors import BudgetSpent
+from nonet.errors import BudgetSpent, NoSolution, Stuck
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
 from nonet.techniques import Position
@@ -19,6 +21,25 @@ def parse(source: str, layout: Layout | None = None) -> Puzzle:
 def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
     """Return the first solution."""
     return kernel.solve(puzzle, budget, seed)
+
+
+def solve_with(
+    puzzle: Puzzle, solver: str, budget: Budget | None, seed: int | None, options: dict[str, Any]
+) -> Grid:
+    """Return the first solution a named solver finds."""
+    result = solvers.run(solver, puzzle, budget=budget, seed=seed or 0, **options)
+    if result.solutions:
+        return result.solutions[0]
+    if result.status == solvers.Answer.STUCK:
+        left = (
+            0
+            if result.candidates is None
+            else sum(m & (m - 1) != 0 for m in result.candidates.masks)
+        )
+        raise Stuck(f"{solver} got stuck with {left} cells open")
+    if result.status == solvers.Answer.BUDGET_SPENT:
+        raise BudgetSpent(f"unknown: the budget ran out before {solver} found a solution")
+    raise NoSolution("the puzzle has no solution")
 
 
 def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:

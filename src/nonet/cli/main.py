@@ -18,7 +18,9 @@ from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.sat import sat
 from nonet.cli.solve import solve
+from nonet.cli.solvers import solvers
 from nonet.errors import NonetError
 
 INTERRUPTED = 130
@@ -82,10 +84,12 @@ for command in (
     techniques,
     canon,
     convert,
+    solvers,
     demo,
 ):
     app.command()(command)
-app.add_typer(bench)
+for group in (sat, bench):
+    app.add_typer(group)
 
 
 def run() -> None:

@@ -1,12 +1,13 @@
 """The kernel room: the only importer of the compiled module."""
 
 from nonet.kernel.batch import Batch, count_batch, solve_batch
-from nonet.kernel.budget import Budget
+from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import chosen_instruction_set, instruction_sets
 from nonet.kernel.search import count, is_minimal, solve, superfluous
 from nonet.kernel.solutions import Solutions, search
 
 __all__ = [
+    "UNLIMITED",
     "Batch",
     "Budget",
     "Solutions",

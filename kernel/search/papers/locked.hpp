@@ -1,0 +1,44 @@
+// Locked candidates: where the places of a digit in one house (the source) all
+// lie in a second house (the target), the digit goes nowhere else in the target.
+//
+//     source box    target row          source row    target box
+//     . . .
+//     d d .   ->    strike d here       . . . | d d . | . . .
+//     . . .         _ _ _ _ _ _         ->  strike d in the rest of that box
+//
+// The first is pointing, the second claiming. In general the source of pointing
+// is a box or an extra house, the source of claiming a row or a column, and the
+// target is any house that shares at least two cells with the source. A digit
+// with a single place is left to the hidden single.
+#pragma once
+
+#include <vector>
+
+#include "search/papers/board.hpp"
+
+namespace nonet::papers {
+
+// Two houses that share at least two cells. Bit i of a mask stands for the i-th
+// cell of the house.
+struct Crossing {
+    std::uint16_t source, target;
+    std::uint64_t shared_in_source;
+    std::uint64_t shared_in_target;
+};
+
+class Locked {
+public:
+    explicit Locked(const Layout& layout);
+
+    // Each strikes in at most `limit` crossings and returns the number of them.
+    int point(Board& board, int limit) const { return strike(board, pointing_, limit); }
+    int claim(Board& board, int limit) const { return strike(board, claiming_, limit); }
+
+private:
+    static int strike(Board& board, const std::vector<Crossing>& crossings, int limit);
+
+    std::vector<Crossing> pointing_;
+    std::vector<Crossing> claiming_;
+};
+
+}  // namespace nonet::papers

@@ -1,0 +1,108 @@
+// Dancing links by hand on the matrix of Knuth's paper, and as a tool for any
+// exact cover.
+#include "search/papers/exact_cover.hpp"
+
+#include <stdexcept>
+
+#include "search/papers/dancing_links.hpp"
+#include "tests/papers_support.hpp"
+
+using namespace nonet;
+using namespace nonet::papers;
+using namespace nonet::test;
+
+namespace {
+
+// The matrix of Knuth's paper:
+//
+//           A B C D E F G
+//     1     0 0 1 0 1 1 0
+//     2     1 0 0 1 0 0 1
+//     3     0 1 1 0 0 1 0
+//     4     1 0 0 1 0 0 0
+//     5     0 1 0 0 0 0 1
+//     6     0 0 0 1 1 0 1
+//
+// Sizes A2 B2 C2 D3 E2 F2 G3. Counting header + 1s taken out by each cover:
+//
+//   call 1 chooses A (2 rows, leftmost).      branches 1
+//     cover A: header, row 2 (D,G), row 4 (D)                   1 + 2 + 1 = 4
+//     row 2: cover D: header, row 6 (E,G)                       1 + 2     = 3
+//            cover G: header, row 5 (B)                         1 + 1     = 2
+//       call 2: left are B {3}, C {1,3}, E {1}, F {1,3}; B has one row. branches 2
+//         cover B: header, row 3 (C,F)                          1 + 2     = 3
+//         row 3: cover C: header, row 1 (E,F)                   1 + 2     = 3
+//                cover F: header                                1         = 1
+//           call 3: only E is left, without rows.       branches 3
+//             cover E: header                                             = 1
+//     row 4: cover D: header, row 6 (E,G)                       1 + 2     = 3
+//       call 4: left are B {3,5}, C {1,3}, E {1}, F {1,3}, G {5}; E. branches 4
+//         cover E: header, row 1 (C,F)                          1 + 2     = 3
+//         row 1: cover C: header, row 3 (B,F)                   1 + 2     = 3
+//                cover F: header                                          = 1
+//           call 5: left are B {5}, G {5}; B.           branches 5
+//             cover B: header, row 5 (G)                        1 + 1     = 2
+//             row 5: cover G: header                                      = 1
+//               call 6: nothing left: the solution 4, 1, 5
+//
+// Covers up to the solution: 4+3+2+3+3+1+1+3+3+3+1+2+1 = 30. By then call 2's
+// rows are done and undone: G 2, D 3, B 3, C 3, F 1, E 1 uncovered = 13. So the
+// solution comes at 43 loops; at the end everything covered is uncovered: 60.
+void knuths_matrix_by_hand() {
+    ExactCover cover(7);
+    for (const std::vector<int>& row : {std::vector{2, 4, 5}, {0, 3, 6}, {1, 2, 5}, {0, 3}, {1, 6}, {3, 4, 6}})
+        cover.add_row(row);
+    Meter meter{Budget{}};
+    CHECK(cover.next(meter) == Outcome::found);
+    CHECK(std::ranges::equal(cover.solution(), std::vector{3, 0, 4}));
+    CHECK(cover.statistics().branches == 5);
+    CHECK(cover.statistics().loops == 43);
+    CHECK(cover.statistics().depth == 1);  // A had two rows, E and B one
+    CHECK(cover.next(meter) == Outcome::exhausted);
+    CHECK(cover.next(meter) == Outcome::exhausted);
+    CHECK(cover.statistics().branches == 5);
+    CHECK(cover.statistics().loops == 60);
+    // Rows tried: 2, 3 (call 2), 4, 1, 5, and the root.
+    CHECK(cover.statistics().nodes == 6);
+    CHECK(cover.statistics().guesses == 2);
+}
+
+void exact_covers_in_general() {
+    Meter meter{Budget{}};
+    // No columns: the empty choice covers them all, once.
+    ExactCover nothing(0);
+    CHECK(nothing.next(meter) == Outcome::found && nothing.solution().empty());
+    CHECK(nothing.next(meter) == Outcome::exhausted);
+    ExactCover hopeless(2);
+    hopeless.add_row(std::vector{0});
+    hopeless.add_row({});
+    CHECK(hopeless.next(meter) == Outcome::exhausted);
+    for (const std::vector<int>& bad : {std::vector{2}, {-1}, {1, 0, 1}})
+        CHECK_THROWS(std::invalid_argument, ExactCover(2).add_row(bad));
+    // Eight queens: rows and columns must, diagonals may: 92 ways.
+    ExactCover board(46, 16);
+    for (int row = 0; row < 8; ++row)
+        for (int col = 0; col < 8; ++col) board.add_row(std::vector{row, 8 + col, 16 + row + col, 38 + row - col});
+    int ways = 0;
+    while (board.next(meter) == Outcome::found) ++ways;
+    CHECK(ways == 92);
+}
+
+void a_sudoku_without_guesses_takes_one_branch_a_cell() {
+    const Layout nine = Layout::plain(3, 3);
+    const Masks masks = masks_of(
+        nine, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const Run all = run(*dancing_links({nine, masks}), nine, 2);
+    CHECK(all.grids.size() == 1 && all.end == Outcome::exhausted);
+    CHECK(all.statistics.branches == 81);
+    CHECK(all.statistics.guesses == 0 && all.statistics.nodes == 82);
+}
+
+}  // namespace
+
+int main() {
+    knuths_matrix_by_hand();
+    exact_covers_in_general();
+    a_sudoku_without_guesses_takes_one_branch_a_cell();
+    return check_result();
+}
