@@ -37,7 +37,7 @@ $(VENV)/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet "scikit-build-core>=0.10" "nanobind>=2.4" cmake ninja
-	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
+	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; e.pop("bench"); print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
 	$(BIN)/pip install --quiet -r $(VENV)/requirements.txt
 	touch $@
 

@@ -1,7 +1,16 @@
 #include "register.hpp"
 
+#if defined(__clang__)
+#define NONET_COMPILER "clang " __clang_version__
+#elif defined(__GNUC__)
+#define NONET_COMPILER "g++ " __VERSION__
+#else
+#define NONET_COMPILER "unknown compiler"
+#endif
+
 NB_MODULE(_native, module) {
     module.doc() = "The compiled kernel. Import nonet.kernel instead.";
+    module.attr("compiler") = NONET_COMPILER;
     nonet::bindings::register_model(module);
     nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);

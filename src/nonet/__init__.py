@@ -6,6 +6,7 @@
 True
 """
 
+from nonet.canonical import Transformation, canonical_batch, equivalent
 from nonet.errors import (
     BudgetSpent,
     LayoutError,
@@ -50,9 +51,12 @@ __all__ = [
     "Solutions",
     "SourceError",
     "Status",
+    "Transformation",
     "UnknownName",
     "__version__",
+    "canonical_batch",
     "count_batch",
+    "equivalent",
     "format",
     "parse",
     "rate_batch",

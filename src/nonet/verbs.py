@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nonet import canonical as canonical_room
 from nonet import kernel, rating, text
+from nonet.canonical import Canonical
 from nonet.errors import BudgetSpent
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
@@ -47,6 +49,16 @@ def rate(
 ) -> Rating:
     """Return the rating on some scales."""
     return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+
+
+def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
+    """Return the least equivalent puzzle, with the transformation that gives it."""
+    return canonical_room.canonical(puzzle, budget)
+
+
+def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
+    """Return a random equivalent puzzle."""
+    return canonical_room.shuffled(puzzle, seed)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

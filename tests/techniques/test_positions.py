@@ -139,7 +139,7 @@ def test_several_solutions_switch_uniqueness_off() -> None:
 def test_a_technique_that_does_not_fit_says_so() -> None:
     """Pointing needs boxes."""
     latin = Puzzle("." * 25, Layout.plain("1x5"))
-    with pytest.raises(LayoutError, match="pointing needs boxes"):
+    with pytest.raises(LayoutError, match="pointing needs boxes, regions or extra houses"):
         latin.position().steps("pointing")
     with pytest.raises(UnknownName, match="did you mean x-wing"):
         order_of("x-wign")

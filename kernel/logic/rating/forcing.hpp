@@ -71,13 +71,19 @@ public:
         return true;
     }
 
+    // After a search without a hint: where static chains may still find one.
+    Set promising(const Links<capacity>& links) {
+        reach_.close(links);
+        return reach_.promising(links);
+    }
+
 private:
     static double rate(double base, int complexity) { return base + penalty(complexity); }
 
     void search(HintKind cycle_kind, double cycle_base, HintKind chain_kind, double chain_base, ForcingHint& best) {
-        if (graph_.active_size == 0) return;
         const Links<capacity>& links = graph_.links();
         reach_.begin(graph_);
+        if (graph_.active_size == 0) return;
         int first_refuted = 0;
         // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {

@@ -11,10 +11,17 @@ class InnerMultiple {
 public:
     using Set = CandidateSet<capacity>;
 
+    // Chains are run from `starts` only: no others can agree on anything.
     template <ChainMode mode, int outer>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, Pulse& pulse, HintReceiver<outer>& receiver) {
+    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Set& starts, Pulse& pulse,
+             HintReceiver<outer>& receiver) {
+        if (!starts.any()) return;
         constexpr bool dynamic = mode == ChainMode::dynamic;
         for (int c = 0; c < links.count; ++c) {
+            if (!starts.has(c)) {
+                on_[c].on = on_[c].off = Set::none();
+                continue;
+            }
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
             on_[c].take(chain_);

@@ -22,6 +22,7 @@ public:
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
         for (auto& r : fixed_) r.bound = 0;
+        nothing_.on = nothing_.off = Set::none();
         bound_ = 24;
         nishio_free_ = 0;
     }
@@ -32,7 +33,6 @@ public:
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
         ChainHint best;
-        std::uint32_t hit = 0;
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
             if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
@@ -42,7 +42,6 @@ public:
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
-                hit |= 1u << digit;
                 if (chain_.clash_complexity >= best.complexity) continue;
                 best.kind = HintKind::contradiction;
                 best.complexity = chain_.clash_complexity;
@@ -55,17 +54,18 @@ public:
             nishio_free_ = all_digits;
             return false;
         }
-        (void)hit;
         write(grid, links, best, Technique::nishio, 7.5 + penalty(best.complexity), found);
         return true;
     }
 
-    bool find_multiple(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
-        const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+    // Only chains from `starts` can agree on anything.
+    bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts, Pulse& pulse, Found& found) {
+        if (!starts.any()) return false;
+        const auto on_chain = [&](int id) -> const Result& { return starts.has(id) ? fixed_[id] : nothing_; };
         for (int bound = 16;; bound *= 2) {
             bool all_complete = true;
             for (int c = 0; c < links.count; ++c) {
-                if (!links.present.has(c)) continue;
+                if (!starts.has(c)) continue;
                 Result& result = fixed_[c];
                 if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                     if (!pulse.tick()) return false;
@@ -220,7 +220,7 @@ private:
 
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
-    Result on_[capacity], off_[capacity], fixed_[capacity];
+    Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

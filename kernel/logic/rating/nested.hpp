@@ -168,10 +168,11 @@ private:
         if (level <= 3) {
             inner_->forcing.run(links, receiver);
             if (receiver.any || level == 2) return receiver.any;
-            inner_->multiple.template run<ChainMode::fixed>(links, bit_, pulse, receiver);
+            const auto starts = inner_->forcing.found_any() ? links.present : inner_->forcing.promising();
+            inner_->multiple.template run<ChainMode::fixed>(links, bit_, starts, pulse, receiver);
             return receiver.any;
         }
-        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, pulse, receiver);
+        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, links.present, pulse, receiver);
         if (receiver.any || level == 4 || pulse.stopped()) return receiver.any;
         if (!inner_->engine) inner_->engine.reset(new NestedEngine(bit_));
         const Grid9 work = receiver.work;

@@ -51,7 +51,11 @@ private:
         // be spent on a puzzle that has no single solution.
         if (!uniqueness_known_) {
             uniqueness_known_ = true;
-            const int solutions = SolutionCounter{}.count(grid_, 2);
+            const int solutions = SolutionCounter(pulse).count(grid_, 2);
+            if (pulse.stopped()) {
+                rating.status = Status::budget;
+                return false;
+            }
             if (solutions != 1) {
                 rating.er = rating.ep = rating.ed = 0;
                 rating.status = solutions == 0 ? Status::no_solution : Status::several_solutions;
@@ -108,7 +112,8 @@ private:
         if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
         changes_[triplet_exclusion].forget();
         if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
-        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, pulse, found_)) return true;
+        const auto starts = engines.forcing.promising(engines.links);
+        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_)) return true;
         if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
         if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
         if (pulse.stopped()) {

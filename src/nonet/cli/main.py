@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from nonet import __version__
+from nonet.cli.bench import bench
 from nonet.cli.canon import canon
 from nonet.cli.check import check
 from nonet.cli.convert import convert
@@ -86,6 +87,7 @@ for command in (
     demo,
 ):
     app.command()(command)
+app.add_typer(bench)
 
 
 def run() -> None:

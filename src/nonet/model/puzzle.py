@@ -16,6 +16,7 @@ from nonet.model.layout import Layout
 from nonet.model.values import Values, checked_values
 
 if TYPE_CHECKING:
+    from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
     from nonet.model.status import Status
     from nonet.rating import Rating
@@ -131,6 +132,18 @@ class Puzzle(Values):
         from nonet import verbs
 
         return verbs.is_minimal(self, budget)
+
+    def canonical(self, *, budget: Budget | None = None) -> Canonical[Puzzle]:
+        """Return the least of all equivalent puzzles, with the transformation that gives it."""
+        from nonet import verbs
+
+        return verbs.canonical(self, budget)
+
+    def shuffled(self, seed: int) -> Puzzle:
+        """Return a random equivalent puzzle: turned, permuted, relabelled; by seed."""
+        from nonet import verbs
+
+        return verbs.shuffled(self, seed)
 
     def position(self) -> Position:
         """Return the start of the puzzle as a position, for steps, hints and paths."""
