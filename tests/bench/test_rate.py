@@ -13,7 +13,9 @@ from tests.rating.reference import OURS
 
 def test_every_band_of_the_file_is_measured_and_agrees() -> None:
     """A row per band, puzzles per second, and all three numbers right."""
-    done = nonet("bench", "rate", str(OURS), "--puzzles", "2", "--seconds", "0.01", "--no-peers", "--json")
+    done = nonet(
+        "bench", "rate", str(OURS), "--puzzles", "2", "--seconds", "0.01", "--no-peers", "--json"
+    )
     report = json.loads(done.stdout)
     assert done.returncode == 0 and report["machine"]["cores"] >= 1
     bands = [row["band"] for row in report["results"]]

@@ -141,7 +141,9 @@ def _go_together(pending: list[Line], line: Line) -> bool:
     first = next((other.puzzle for other in pending if other.puzzle is not None), None)
     if first is None or line.puzzle is None:
         return True
-    return first.layout == line.puzzle.layout and (first.marks is None) == (line.puzzle.marks is None)
+    return first.layout == line.puzzle.layout and (first.marks is None) == (
+        line.puzzle.marks is None
+    )
 
 
 def _next_room(room: int, seconds: float, threads: int) -> int:
