@@ -16,5 +16,6 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_search(module);
     nonet::bindings::register_papers(module);
     nonet::bindings::register_logic(module);
+    nonet::bindings::register_rating(module);
     nonet::bindings::register_canonical(module);
 }

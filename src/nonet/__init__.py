@@ -23,6 +23,7 @@ from nonet.errors import (
 )
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.rating import Level, Rating, Ratings, rate_batch
 from nonet.solvers import exact_cover
 from nonet.solvers import run as run_solver
 from nonet.text import format, parse, read, read_array
@@ -40,12 +41,15 @@ __all__ = [
     "House",
     "Layout",
     "LayoutError",
+    "Level",
     "NoSolution",
     "NonetError",
     "OptionError",
     "ParseError",
     "Puzzle",
     "PuzzleError",
+    "Rating",
+    "Ratings",
     "Shape",
     "ShapeError",
     "Solutions",
@@ -62,6 +66,7 @@ __all__ = [
     "exact_cover",
     "format",
     "parse",
+    "rate_batch",
     "read",
     "read_array",
     "run_solver",

@@ -18,6 +18,7 @@ from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.rate import rate
 from nonet.cli.sat import sat
 from nonet.cli.solve import solve
 from nonet.cli.solvers import solvers
@@ -79,6 +80,7 @@ for command in (
     solve,
     count,
     check,
+    rate,
     hint,
     explain,
     techniques,

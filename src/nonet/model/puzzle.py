@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
     from nonet.model.status import Status
+    from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
 
 
@@ -176,6 +177,21 @@ class Puzzle(Values):
     ) -> Path:
         """Return the whole way to the solution, step by step, or to where logic is stuck."""
         return self.position().path(order, policy=policy, budget=budget)
+
+    def rate(
+        self,
+        scales: Sequence[str] | str = "all",
+        *,
+        seed: int = 0,
+        budget: Budget | None = None,
+    ) -> Rating:
+        """Return how hard the puzzle is: explainer, score, depth, branches, clues, level.
+
+        The budget is for each scale; a rating that it cut short says so.
+        """
+        from nonet import verbs
+
+        return verbs.rate(self, scales, seed, budget)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):
