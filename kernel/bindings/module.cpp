@@ -16,6 +16,7 @@ NB_MODULE(_native, module) {
     nonet::bindings::register_search(module);
     nonet::bindings::register_papers(module);
     nonet::bindings::register_logic(module);
-    nonet::bindings::register_rating(module);
     nonet::bindings::register_canonical(module);
+    nonet::bindings::register_generation(module);
+    nonet::bindings::register_rating(module);
 }

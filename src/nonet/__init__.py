@@ -9,6 +9,7 @@ True
 from nonet.canonical import Transformation, canonical_batch, equivalent
 from nonet.errors import (
     BudgetSpent,
+    GoalMissed,
     LayoutError,
     NonetError,
     NoSolution,
@@ -21,6 +22,7 @@ from nonet.errors import (
     Stuck,
     UnknownName,
 )
+from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
 from nonet.rating import Level, Rating, Ratings, rate_batch
@@ -37,6 +39,8 @@ __all__ = [
     "Candidates",
     "Defect",
     "Flag",
+    "Generated",
+    "GoalMissed",
     "Grid",
     "House",
     "Layout",
@@ -65,7 +69,11 @@ __all__ = [
     "equivalent",
     "exact_cover",
     "format",
+    "generate",
+    "generate_batch",
     "parse",
+    "random_grid",
+    "random_grids",
     "rate_batch",
     "read",
     "read_array",

@@ -16,6 +16,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.generate import generate
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.rate import rate
@@ -84,6 +85,7 @@ for command in (
     hint,
     explain,
     techniques,
+    generate,
     canon,
     convert,
     solvers,

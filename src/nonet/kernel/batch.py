@@ -109,9 +109,9 @@ def count_batch(
 
 
 def digits_and_marks(
-    puzzles: Puzzles, layout: Layout | str | None, marks: NDArray[Any] | None
+    puzzles: Puzzles, layout: Layout | str | None = None, marks: NDArray[Any] | None = None
 ) -> tuple[NDArray[np.uint8], Layout, NDArray[np.uint64] | None]:
-    """Return the digits, the layout and the masks of a batch, checked."""
+    """Return any form of many puzzles as (n, N*N) digits, their layout, and masks if any."""
     if isinstance(layout, str):
         layout = Layout.parse(layout)
     items = puzzles if isinstance(puzzles, np.ndarray) else list(puzzles)
