@@ -44,15 +44,53 @@ Budget budget_of(std::optional<std::uint64_t> nodes, std::optional<double> secon
     return budget;
 }
 
+// (technique, rating, placement or None, eliminations) of a step.
+using ExplainerStep = std::tuple<std::string, double, std::optional<std::tuple<int, int>>,
+                                 std::vector<std::tuple<int, int>>>;
+
+ExplainerStep step_of(const rating::Step& step) {
+    ExplainerStep made;
+    auto& [id, rating, placement, eliminations] = made;
+    id = info(step.technique).id;
+    rating = step.rating;
+    if (step.place_digit) placement = {step.place_cell, step.place_digit};
+    for (int cell = 0; cell < 81; ++cell)
+        for (int digit : bits(step.removed[cell])) eliminations.emplace_back(cell, digit + 1);
+    return made;
+}
+
+// Where the ratings of a batch go.
+struct ExplainerArrays {
+    const Array<double>& ratings;
+    const Array<std::uint8_t>& statuses;
+    const Array<std::uint8_t>& hardest;
+    const Array<std::uint16_t>& uses;
+
+    std::size_t check(const Digits& digits) const {
+        const std::size_t count = statuses.size();
+        require(digits.size() == 81 * count && ratings.size() == 3 * count && hardest.size() == count &&
+                    uses.size() == std::size_t(technique_count) * count,
+                "arrays of different lengths");
+        require(std::ranges::all_of(span_of(digits), [](int digit) { return digit <= 9; }),
+                "a digit is out of range");
+        return count;
+    }
+
+    void write(std::size_t item, const rating::Rating& rating) const {
+        ratings.data()[3 * item] = rating.er;
+        ratings.data()[3 * item + 1] = rating.ep;
+        ratings.data()[3 * item + 2] = rating.ed;
+        statuses.data()[item] = std::uint8_t(rating.status);
+        hardest.data()[item] = std::uint8_t(rating.hardest);
+        std::ranges::copy(rating.uses, uses.data() + std::size_t(technique_count) * item);
+    }
+};
+
 void rate_explainer(const Digits& digits, const Array<double>& ratings, const Array<std::uint8_t>& statuses,
                     const Array<std::uint8_t>& hardest, const Array<std::uint16_t>& uses, unsigned threads,
                     std::optional<std::uint64_t> nodes, std::optional<double> seconds, nb::object progress) {
-    const std::size_t count = statuses.size();
-    require(digits.size() == 81 * count && ratings.size() == 3 * count && hardest.size() == count &&
-                uses.size() == std::size_t(technique_count) * count,
-            "arrays of different lengths");
-    require(std::ranges::all_of(span_of(digits), [](int digit) { return digit <= 9; }),
-            "a digit is out of range");
+    const ExplainerArrays arrays{ratings, statuses, hardest, uses};
+    const std::size_t count = arrays.check(digits);
     std::vector<rating::Rating> rated(count);
     Watch watch(std::move(progress));
     {
@@ -69,20 +107,38 @@ void rate_explainer(const Digits& digits, const Array<double>& ratings, const Ar
         rating::rate_batch(digits.data(), count, output, options);
     }
     watch.raise();
-    for (std::size_t i = 0; i < count; ++i) {
-        const rating::Rating& r = rated[i];
-        ratings.data()[3 * i] = r.er;
-        ratings.data()[3 * i + 1] = r.ep;
-        ratings.data()[3 * i + 2] = r.ed;
-        statuses.data()[i] = std::uint8_t(r.status);
-        hardest.data()[i] = std::uint8_t(r.hardest);
-        std::ranges::copy(r.uses, uses.data() + std::size_t(technique_count) * i);
-    }
+    for (std::size_t item = 0; item < count; ++item) arrays.write(item, rated[item]);
 }
 
-// (technique, rating, placement or None, eliminations) of every step.
-using ExplainerStep = std::tuple<std::string, double, std::optional<std::tuple<int, int>>,
-                                 std::vector<std::tuple<int, int>>>;
+// The same, a little slower, with the time each took and its first hardest step.
+std::vector<std::optional<ExplainerStep>> rate_explainer_closely(
+    const Digits& digits, const Array<double>& ratings, const Array<std::uint8_t>& statuses,
+    const Array<std::uint8_t>& hardest, const Array<std::uint16_t>& uses, const Array<double>& times,
+    unsigned threads, std::optional<std::uint64_t> nodes, std::optional<double> seconds, nb::object progress) {
+    const ExplainerArrays arrays{ratings, statuses, hardest, uses};
+    const std::size_t count = arrays.check(digits);
+    require(times.size() == count, "arrays of different lengths");
+    std::vector<std::optional<ExplainerStep>> steps(count);
+    Watch watch(std::move(progress));
+    {
+        const Parallel parallel = watch.parallel(threads);
+        nb::gil_scoped_release released;
+        for_each_item(count, parallel, [] { return rating::Step(); },
+                      [&](rating::Step& top, std::size_t item, const Interrupted& stop) {
+                          const auto start = Clock::now();
+                          Meter meter(budget_of(nodes, seconds, stop));
+                          const std::span<const std::uint8_t, 81> puzzle(digits.data() + 81 * item, 81);
+                          top.rating = 0;
+                          arrays.write(item, rating::rate(puzzle, meter, [&](const rating::Step& step) {
+                              if (step.rating > top.rating) top = step;
+                          }));
+                          if (top.rating > 0) steps[item] = step_of(top);
+                          times.data()[item] = std::chrono::duration<double>(Clock::now() - start).count();
+                      });
+    }
+    watch.raise();
+    return steps;
+}
 
 std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optional<std::uint64_t> nodes,
                                            std::optional<double> seconds) {
@@ -94,14 +150,7 @@ std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optiona
     rating::Rating result;
     {
         nb::gil_scoped_release released;
-        result = rating::rate(puzzle, meter, [&](const rating::Step& step) {
-            auto& [id, rating, placement, eliminations] = steps.emplace_back();
-            id = info(step.technique).id;
-            rating = step.rating;
-            if (step.place_digit) placement = {step.place_cell, step.place_digit};
-            for (int cell = 0; cell < 81; ++cell)
-                for (int digit : bits(step.removed[cell])) eliminations.emplace_back(cell, digit + 1);
-        });
+        result = rating::rate(puzzle, meter, [&](const rating::Step& step) { steps.push_back(step_of(step)); });
     }
     if (result.status == rating::Status::interrupted) throw nb::python_error();
     return steps;
@@ -230,6 +279,10 @@ void register_rating(nb::module_& module) {
                nb::arg("hardest"), nb::arg("uses"), nb::arg("threads"), nb::arg("nodes").none(),
                nb::arg("seconds").none(), nb::arg("progress").none(),
                "Sudoku Explainer's ER, EP and ED of n plain 9x9 puzzles; the budget is for each.");
+    module.def("rate_explainer_closely", &rate_explainer_closely, nb::arg("digits"), nb::arg("ratings"),
+               nb::arg("statuses"), nb::arg("hardest"), nb::arg("uses"), nb::arg("times"), nb::arg("threads"),
+               nb::arg("nodes").none(), nb::arg("seconds").none(), nb::arg("progress").none(),
+               "The same with the seconds of each; returns the hardest step of each.");
     module.def("explainer_steps", &explainer_steps, nb::arg("values"), nb::arg("nodes").none(),
                nb::arg("seconds").none(), "The steps of one rating, without evidence.");
     module.def("rate_score", &rate_score, nb::arg("layout"), nb::arg("digits"), nb::arg("masks").none(),

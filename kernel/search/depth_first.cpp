@@ -20,11 +20,13 @@ template <typename Mask, int Houses>
 class DepthFirst final : public Search {
 public:
     DepthFirst(std::shared_ptr<const Constraints> constraints,
-               std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
+               std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed,
+               std::uint64_t patience)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
           block_bytes_(Board<Mask, Houses>::block_bytes(*constraints_)),
           weights_(padded_to_blocks(std::size_t(constraints_->count()))),
+          patience_(patience),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
         blocks_.resize(block_bytes_ * 8);
@@ -88,6 +90,7 @@ private:
                     if (settle_and_check(true)) return Outcome::found;
                     break;
                 case State::choosing:
+                    if (statistics_.guesses >= patience_) return Outcome::stuck;
                     if (!meter.tick()) return stopped(meter);
                     if (descend(merge_alike)) return Outcome::found;
                     break;
@@ -164,7 +167,10 @@ private:
         }
         choose();
         state_ = solved_ ? State::returning : State::choosing;
-        if (solved_) statistics_.depth = frames_.back().depth;
+        if (solved_) {
+            statistics_.depth = frames_.back().depth;
+            patience_ = endless_patience;
+        }
         return solved_;
     }
 
@@ -206,6 +212,7 @@ private:
     std::vector<std::byte> blocks_;
     std::vector<Frame> frames_;
     std::vector<std::uint8_t> weights_;
+    std::uint64_t patience_;
     Random random_;
     bool is_random_;
     bool solved_ = false;
@@ -217,21 +224,23 @@ private:
 template <typename Mask>
 std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints,
                                   std::span<const DigitMask> candidates,
-                                  std::optional<std::uint64_t> seed) {
+                                  std::optional<std::uint64_t> seed, std::uint64_t patience) {
     if (constraints->houses_per_cell() == 3)
-        return std::make_unique<DepthFirst<Mask, 3>>(std::move(constraints), candidates, seed);
-    return std::make_unique<DepthFirst<Mask, 0>>(std::move(constraints), candidates, seed);
+        return std::make_unique<DepthFirst<Mask, 3>>(std::move(constraints), candidates, seed,
+                                                      patience);
+    return std::make_unique<DepthFirst<Mask, 0>>(std::move(constraints), candidates, seed, patience);
 }
 
 }  // namespace
 
 std::unique_ptr<Search> make_depth_first(std::shared_ptr<const Constraints> constraints,
                                          std::span<const DigitMask> candidates,
-                                         std::optional<std::uint64_t> seed) {
+                                         std::optional<std::uint64_t> seed,
+                                         std::uint64_t patience) {
     const int size = constraints->size();
-    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed);
-    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed);
-    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed);
+    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed, patience);
+    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed, patience);
+    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed, patience);
 }
 
 }  // namespace nonet

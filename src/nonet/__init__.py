@@ -17,13 +17,17 @@ from nonet.errors import (
     ParseError,
     PuzzleError,
     ShapeError,
+    SolverFault,
     SourceError,
+    Stuck,
     UnknownName,
 )
 from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
 from nonet.rating import Level, Rating, Ratings, rate_batch
+from nonet.solvers import exact_cover
+from nonet.solvers import run as run_solver
 from nonet.text import format, parse, read, read_array
 
 __version__ = "0.1.0"
@@ -53,14 +57,17 @@ __all__ = [
     "Shape",
     "ShapeError",
     "Solutions",
+    "SolverFault",
     "SourceError",
     "Status",
+    "Stuck",
     "Transformation",
     "UnknownName",
     "__version__",
     "canonical_batch",
     "count_batch",
     "equivalent",
+    "exact_cover",
     "format",
     "generate",
     "generate_batch",
@@ -70,5 +77,6 @@ __all__ = [
     "rate_batch",
     "read",
     "read_array",
+    "run_solver",
     "solve_batch",
 ]

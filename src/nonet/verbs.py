@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from nonet import canonical as canonical_room
-from nonet import kernel, rating, text
+from nonet import kernel, rating, solvers, text
 from nonet.canonical import Canonical
-from nonet.errors import BudgetSpent
+from nonet.errors import BudgetSpent, NoSolution, Stuck
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
 from nonet.rating import Rating
@@ -22,6 +23,25 @@ def parse(source: str, layout: Layout | None = None) -> Puzzle:
 def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
     """Return the first solution."""
     return kernel.solve(puzzle, budget, seed)
+
+
+def solve_with(
+    puzzle: Puzzle, solver: str, budget: Budget | None, seed: int | None, options: dict[str, Any]
+) -> Grid:
+    """Return the first solution a named solver finds."""
+    result = solvers.run(solver, puzzle, budget=budget, seed=seed or 0, **options)
+    if result.solutions:
+        return result.solutions[0]
+    if result.status == solvers.Answer.STUCK:
+        left = (
+            0
+            if result.candidates is None
+            else sum(m & (m - 1) != 0 for m in result.candidates.masks)
+        )
+        raise Stuck(f"{solver} got stuck with {left} cells open")
+    if result.status == solvers.Answer.BUDGET_SPENT:
+        raise BudgetSpent(f"unknown: the budget ran out before {solver} found a solution")
+    raise NoSolution("the puzzle has no solution")
 
 
 def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:
@@ -44,6 +64,13 @@ def position(puzzle: Puzzle) -> Position:
     return Position.of(puzzle)
 
 
+def rate(
+    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+) -> Rating:
+    """Return the rating on some scales."""
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+
+
 def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
     """Return the least equivalent puzzle, with the transformation that gives it."""
     return canonical_room.canonical(puzzle, budget)
@@ -52,13 +79,6 @@ def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]
 def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
     """Return a random equivalent puzzle."""
     return canonical_room.shuffled(puzzle, seed)
-
-
-def rate(
-    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
-) -> Rating:
-    """Return the rating on some scales."""
-    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

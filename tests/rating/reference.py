@@ -25,8 +25,7 @@ class Reference:
 
 def references(path: Path) -> list[Reference]:
     """Read a file of puzzles rated by Sudoku Explainer."""
-    opened = gzip.open(path, "rt") if path.suffix == ".gz" else path.open()
-    with opened as file:
+    with gzip.open(path, "rt") if path.suffix == ".gz" else path.open() as file:
         return [
             Reference(row["puzzle"], (row["er"], row["ep"], row["ed"]), float(row["seconds"]))
             for row in csv.DictReader(file)

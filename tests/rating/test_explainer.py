@@ -8,7 +8,7 @@ import pytest
 import nonet
 from nonet import Budget, Puzzle, rate_batch
 from nonet.rating.scales.explainer import printed
-from nonet.rating.steps import hardest_step, rated_steps
+from nonet.rating.steps import rated_steps
 from tests.rating.reference import OURS, disagreements, references
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -44,8 +44,9 @@ def test_counts_are_those_of_the_steps() -> None:
         steps = rated_steps(rating.puzzle)
         counts = {id: [s.technique for s in steps].count(id) for id in rating.counts}
         assert rating.counts == counts and sum(counts.values()) == len(steps)
-        hardest = hardest_step(rating)
-        assert hardest is not None and hardest.technique == rating.hardest
+        assert rating.hardest_step == max(steps, key=lambda step: step.rating)
+        assert rating.hardest_step.technique == rating.hardest
+        assert rating.seconds is not None and 0 < rating.seconds < 10
 
 
 def test_threads_and_neighbours_change_nothing() -> None:

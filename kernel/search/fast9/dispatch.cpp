@@ -10,6 +10,7 @@
 #include <system_error>
 #include <thread>
 
+#include "model/isa.hpp"
 #include "search/fast9/kernel.hpp"
 
 namespace nonet::fast9 {
@@ -26,14 +27,9 @@ struct Isa {
 // Best first.
 std::vector<Isa> usable_isas() {
     std::vector<Isa> isas;
-#if defined(__x86_64__) || defined(__i386__)
-    const bool bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                      __builtin_cpu_supports("popcnt");
-    if (bits && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512bitalg"))
-        isas.push_back({"avx512", avx512::run});
-    if (bits && __builtin_cpu_supports("avx2")) isas.push_back({"avx2", avx2::run});
+#if defined(__x86_64__)
+    if (available() >= nonet::Isa::avx512) isas.push_back({"avx512", avx512::run});
+    if (available() >= nonet::Isa::avx2) isas.push_back({"avx2", avx2::run});
 #endif
     isas.push_back({"baseline", baseline::run});
     return isas;

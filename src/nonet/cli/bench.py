@@ -18,6 +18,8 @@ from nonet.bench.contender import ChildProcess, Contender, Program
 from nonet.bench.machine import Machine
 from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
+from nonet.cli.bench_rate import rate
+from nonet.cli.bench_solvers import solvers
 from nonet.cli.output import DEFECT, FINE, complain, emit_json
 from nonet.errors import OptionError, SourceError
 
@@ -28,9 +30,10 @@ bench = typer.Typer(
 )
 
 
-@bench.callback()
-def _bench() -> None:
-    """Keep `solve` a command of its own while it is the only one."""
+bench.command()(rate)
+
+
+bench.command()(solvers)
 
 
 @bench.command()

@@ -20,7 +20,9 @@ from nonet.cli.generate import generate
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.rate import rate
+from nonet.cli.sat import sat
 from nonet.cli.solve import solve
+from nonet.cli.solvers import solvers
 from nonet.errors import NonetError
 
 INTERRUPTED = 130
@@ -86,10 +88,12 @@ for command in (
     generate,
     canon,
     convert,
+    solvers,
     demo,
 ):
     app.command()(command)
-app.add_typer(bench)
+for group in (sat, bench):
+    app.add_typer(group)
 
 
 def run() -> None:

@@ -81,7 +81,7 @@ def rate(
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
     budget = budget_of(None, seconds)
     with Progress() as progress:
-        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, progress)
+        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
         if output is None:
             _to_screen(inputs, rater, style)
         else:
@@ -98,17 +98,18 @@ class _Rater:
         seed: int,
         budget: Budget | None,
         threads: int,
+        closely: bool,
         progress: Progress,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
-        self._threads, self._progress = threads, progress
+        self._threads, self._closely, self._progress = threads, closely, progress
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
         pending: list[Line] = []
         room = self._threads
         for line in lines:
-            if pending and not _same_layout(pending, line):
+            if pending and not _go_together(pending, line):
                 yield self._rate(pending)
                 pending = []
             pending.append(line)
@@ -125,7 +126,8 @@ class _Rater:
         ratings = iter(
             rate_batch(
                 puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
-                threads=self._threads, progress=lambda done: self._progress.advance(0),
+                threads=self._threads, closely=self._closely,
+                progress=lambda done: self._progress.advance(0),
             )
             if puzzles
             else ()
@@ -134,9 +136,14 @@ class _Rater:
         return [Answer(line, None if line.puzzle is None else next(ratings)) for line in lines]
 
 
-def _same_layout(pending: list[Line], line: Line) -> bool:
+def _go_together(pending: list[Line], line: Line) -> bool:
+    """Whether a record fits a batch: one layout, and all with pencil marks or none."""
     first = next((other.puzzle for other in pending if other.puzzle is not None), None)
-    return first is None or line.puzzle is None or first.layout == line.puzzle.layout
+    if first is None or line.puzzle is None:
+        return True
+    return first.layout == line.puzzle.layout and (first.marks is None) == (
+        line.puzzle.marks is None
+    )
 
 
 def _next_room(room: int, seconds: float, threads: int) -> int:

@@ -11,7 +11,6 @@ from typing import Any
 
 from nonet.cli.lines import Line
 from nonet.rating import SCALES, Rating
-from nonet.rating.steps import hardest_step
 
 ZERO = "ED=0.0/0.0/0.0"
 
@@ -135,7 +134,7 @@ def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
     if rating.level is not None:
         record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
     if rating.counts:
-        step = hardest_step(rating)
+        step = rating.hardest_step
         record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
         record |= {"hardest_step": None if step is None else step.as_dict()}
     if rating.score_steps:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from nonet import text
+from nonet import solvers, text
 from nonet.cli.answers import Answer, answers
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import (
@@ -22,6 +22,7 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.solve_with import REMARKS, settings_of, solve_with
 from nonet.model import Puzzle
 
 
@@ -36,17 +37,45 @@ def solve(
     nodes: NodesOption = None,
     threads: ThreadsOption = None,
     strict: StrictOption = False,
+    solver: Annotated[
+        str | None,
+        typer.Option("--solver", help="One of `nonet solvers`, in place of the fast one."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="An option of that solver; repeatable."),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="For solvers that choose at random.")] = 0,
+    stats: Annotated[
+        bool, typer.Option("--stats", help="Also print what the solver counted.")
+    ] = False,
 ) -> None:
     """Print the solution of each puzzle, or [bold]none[/bold].
 
     Of several solutions the first is printed, with a note on stderr. Exit code 1
     if any puzzle does not have exactly one solution.
 
+    --solver takes another algorithm, one puzzle at a time: [bold]stuck[/bold] where it never
+    guesses and got no further, and no word on uniqueness where it cannot know.
+
     Example: [cyan]nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     text.format_named(to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    if solver is not None or stats or settings:
+        named = solvers.solver(solver or "fast")
+        solve_with(
+            inputs,
+            named,
+            settings_of(named, settings),
+            budget=budget,
+            seed=seed,
+            to=to,
+            json=json,
+            stats=stats,
+        )
+        raise typer.Exit(inputs.exit_code)
     for answer in answers(inputs, 2, budget, threads):
         if answer.status != "unique":
             inputs.defect()
@@ -56,15 +85,9 @@ def solve(
             emit(answer.status)
         else:
             emit(text.format(Puzzle.of(answer.first), to))
-            if answer.status in _REMARKS:
-                complain(f"{answer.item.place}: {_REMARKS[answer.status]}")
+            if answer.status in REMARKS:
+                complain(f"{answer.item.place}: {REMARKS[answer.status]}")
     raise typer.Exit(inputs.exit_code)
-
-
-_REMARKS = {
-    "several": "several solutions, this is the first",
-    "unknown": "the budget ran out before it was known whether there are more solutions",
-}
 
 
 def _emit_json(answer: Answer) -> None:

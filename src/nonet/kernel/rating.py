@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +41,9 @@ class Task:
         return len(self.digits)
 
 
+ExplainerStep: TypeAlias = "tuple[str, float, tuple[int, int] | None, list[tuple[int, int]]]"
+
+
 @dataclass(frozen=True)
 class ExplainerAnswers:
     """Sudoku Explainer's ratings, unrounded, and what they rest on."""
@@ -50,34 +53,48 @@ class ExplainerAnswers:
     hardest: NDArray[np.uint8]  # index into TECHNIQUE_IDS
     uses: NDArray[np.uint16]  # (n, techniques)
 
+    @classmethod
+    def room(cls, n: int) -> ExplainerAnswers:
+        """Return the room for n answers."""
+        return cls(
+            np.zeros((n, 3)),
+            np.zeros(n, dtype=np.uint8),
+            np.zeros(n, dtype=np.uint8),
+            np.zeros((n, len(TECHNIQUE_IDS)), dtype=np.uint16),
+        )
+
 
 def rate_explainer(task: Task, budget: Budget) -> ExplainerAnswers:
     """Rate plain 9x9 puzzles as Sudoku Explainer 1.2.1 does."""
-    n = len(task)
-    answers = ExplainerAnswers(
-        np.zeros((n, 3)),
-        np.zeros(n, dtype=np.uint8),
-        np.zeros(n, dtype=np.uint8),
-        np.zeros((n, len(TECHNIQUE_IDS)), dtype=np.uint16),
-    )
+    found = ExplainerAnswers.room(len(task))
     native.rate_explainer(
-        task.digits, answers.ratings, answers.statuses, answers.hardest, answers.uses,
+        task.digits, found.ratings, found.statuses, found.hardest, found.uses,
         task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
-    return answers
+    return found
 
 
-ExplainerStep: TypeAlias = "tuple[str, float, tuple[int, int] | None, list[tuple[int, int]]]"
+def rate_explainer_closely(
+    task: Task, budget: Budget
+) -> tuple[ExplainerAnswers, NDArray[np.float64], list[ExplainerStep | None]]:
+    """Do the same a little slower, and return the seconds and the hardest step of each."""
+    found = ExplainerAnswers.room(len(task))
+    times = np.zeros(len(task))
+    steps = native.rate_explainer_closely(
+        task.digits, found.ratings, found.statuses, found.hardest, found.uses, times,
+        task.threads, budget.nodes, budget.seconds, task.progress,
+    )  # fmt: skip
+    return found, times, [None if step is None else _step(step) for step in steps]
 
 
 def explainer_steps(values: bytes, budget: Budget) -> list[ExplainerStep]:
     """Return technique, rating, placement and eliminations of each step of a rating."""
-    return [
-        (technique, rating, None if placement is None else (placement[0], placement[1]), list(gone))
-        for technique, rating, placement, gone in native.explainer_steps(
-            values, budget.nodes, budget.seconds
-        )
-    ]
+    return [_step(step) for step in native.explainer_steps(values, budget.nodes, budget.seconds)]
+
+
+def _step(step: Any) -> ExplainerStep:
+    technique, rating, placement, eliminations = step
+    return technique, rating, placement, list(eliminations)
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,11 @@ class Solutions(Iterator[Grid]):
     def _another(self) -> bytes:
         engine = self._engine()
         while True:
-            self._outcome, values = engine.next(*self._left(engine))
+            nodes, seconds = self._left(engine)
+            if seconds == 0:  # the engine looks at the clock only now and then
+                self._outcome = Outcome.BUDGET
+                return b""
+            self._outcome, values = engine.next(nodes, seconds)
             if self._outcome != Outcome.FOUND or values != self._already:
                 return bytes(values)
 

@@ -7,9 +7,9 @@ methods that call :mod:`nonet.verbs`, the one door from here to the rooms above.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from nonet.errors import PuzzleError
+from nonet.errors import OptionError, PuzzleError
 from nonet.model.candidates import Candidates
 from nonet.model.grid import Grid
 from nonet.model.layout import Layout
@@ -102,13 +102,26 @@ class Puzzle(Values):
 
         return verbs.status(self, budget)
 
-    def solve(self, *, budget: Budget | None = None, seed: int | None = None) -> Grid:
+    def solve(
+        self,
+        *,
+        budget: Budget | None = None,
+        seed: int | None = None,
+        solver: str | None = None,
+        **options: Any,
+    ) -> Grid:
         """Return the solution; of several the first in a fixed order, or by seed.
 
-        Raises NoSolution, or BudgetSpent when the budget ran out before one was found.
+        ``solver`` names one of ``nonet.solvers`` to do it, and may have options of its own;
+        ``nonet.run_solver`` returns what it counted, too. Raises NoSolution, BudgetSpent
+        when the budget ran out before one was found, or Stuck by a solver that never guesses.
         """
         from nonet import verbs
 
+        if solver is not None:
+            return verbs.solve_with(self, solver, budget, seed, options)
+        if options:
+            raise OptionError(f"{next(iter(options))!r} is an option of a solver; name the solver")
         return verbs.solve(self, budget, seed)
 
     def solutions(self, *, budget: Budget | None = None, seed: int | None = None) -> Solutions:

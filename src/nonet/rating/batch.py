@@ -39,6 +39,7 @@ class Ratings(Sequence[Rating]):
     answers: dict[str, str | Answers]
     #: By puzzle: its row in the answers, -1 for those without exactly one solution.
     rows: NDArray[np.int64]
+    #: What was not timed puzzle by puzzle.
     seconds: float
 
     def column(self, name: str) -> NDArray[np.float64]:
@@ -84,7 +85,8 @@ class Ratings(Sequence[Rating]):
         row, status = int(self.rows[index]), self.status(index)
         reasons = {} if status == RATED else {"puzzle": REASONS[status]}
         numbers: dict[str, float | int] = {}
-        tallies: dict[str, object] = {}
+        details: dict[str, object] = {}
+        seconds = self.seconds / len(self)
         for id in self.scales if row >= 0 else ():
             found = self.answers[id]
             if isinstance(found, str):
@@ -104,10 +106,14 @@ class Ratings(Sequence[Rating]):
                 names = (
                     ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
                 )
-                tallies |= dict(zip(names, (counts, hardest), strict=True))
+                details |= dict(zip(names, (counts, hardest), strict=True))
+            if found.hardest_steps is not None and found.known[row]:
+                details["hardest_step"] = found.hardest_steps[row]
+            if found.seconds is not None:
+                seconds += float(found.seconds[row])
         return Rating(
-            self.puzzles[index], status, **numbers, **tallies,  # type: ignore[arg-type]
-            reasons=reasons, seconds=self.seconds / len(self),
+            self.puzzles[index], status, **numbers, **details,  # type: ignore[arg-type]
+            reasons=reasons, seconds=seconds,
         )  # fmt: skip
 
 
@@ -141,13 +147,16 @@ def rate_batch(
     budget: Budget | None = None,
     threads: int = 1,
     layout: Layout | str | None = None,
+    closely: bool = False,
     progress: Callable[[int], object] | None = None,
 ) -> Ratings:
     """Return the ratings of many puzzles of one layout.
 
     ``puzzles`` is an (n, N*N) or (n, N, N) array with 0 for a blank, a list of strings, or
-    a list of puzzles. ``scales`` are names of SCALES, or ``"all"``. The budget is for each
+    a list of puzzles (if one has pencil marks, the explainer scale refuses them all).
+    ``scales`` are names of SCALES, or ``"all"``. The budget is for each
     puzzle and scale. Puzzles without exactly one solution get a status instead of numbers.
+    ``closely`` also keeps the hardest step and the seconds of each on the explainer scale.
     ``progress`` is called now and then with the number of puzzles that the scale at work has
     done. A rating never depends on the other puzzles or the threads.
     """
@@ -161,12 +170,15 @@ def rate_batch(
     unique = statuses == STATUSES.index(RATED)
     rows = np.where(unique, np.cumsum(unique) - 1, -1)
     solvable = Task(on, digits[unique], None if masks is None else masks[unique], threads, progress)
-    settings = Settings(seed, budget)
+    settings = Settings(seed, budget, closely)
     answers: dict[str, str | Answers] = {}
+    seconds = time.perf_counter() - start
     for id in chosen:
         refusal = SCALES[id].refusal(on, masks is not None)
-        answers[id] = SCALES[id].rate(solvable, settings) if refusal is None else refusal
-    seconds = time.perf_counter() - start
+        start = time.perf_counter()
+        answers[id] = found = refusal or SCALES[id].rate(solvable, settings)
+        if isinstance(found, str) or found.seconds is None:
+            seconds += time.perf_counter() - start
     return Ratings(on, _Puzzles(task), statuses, chosen, answers, rows, seconds)
 
 
@@ -183,7 +195,7 @@ def rate(
     >>> rate(puzzle, scales=["clues"]).clues
     5
     """
-    return rate_batch([puzzle], scales=scales, seed=seed, budget=budget)[0]
+    return rate_batch([puzzle], scales=scales, seed=seed, budget=budget, closely=True)[0]
 
 
 def scales_named(names: Sequence[str] | str) -> tuple[str, ...]:

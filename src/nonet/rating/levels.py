@@ -32,13 +32,13 @@ class Level:
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", 1.2, 4.0, "easy", "single places in boxes"),
-    Level("easy", 1.5, 6.0, "easy", "single places in rows and columns"),
-    Level("medium", 2.5, 9.0, "medium", "single candidates, and what boxes tell lines at once"),
-    Level("hard", 4.4, 20.0, "hard", "candidates: locking, sets, fish, wings"),
-    Level("expert", 6.2, 40.0, "very hard", "uniqueness, quads, graves"),
-    Level("master", 7.5, 100.0, "very hard", "single chains and cycles"),
-    Level("extreme", 9.0, 400.0, "very hard", "chains from several starts"),
+    Level("beginner", 1.2, 2.5, "easy", "single places in boxes"),
+    Level("easy", 1.5, 4.0, "easy", "single places in rows and columns"),
+    Level("medium", 2.5, 6.5, "medium", "single candidates, and what boxes tell lines at once"),
+    Level("hard", 4.4, 10.0, "hard", "candidates: locking, sets, fish, wings"),
+    Level("expert", 6.2, 15.0, "very hard", "uniqueness, quads, graves"),
+    Level("master", 7.5, 110.0, "very hard", "single chains and cycles"),
+    Level("extreme", 9.0, 900.0, "very hard", "chains from several starts"),
     Level("beyond human", inf, inf, "very hard", "chains inside chains"),
 )
 COARSE_LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "very hard")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from nonet.model import Puzzle
 from nonet.rating.levels import Level, level_of
+from nonet.rating.steps import RatedStep
 
 RATED, NONE, SEVERAL, UNKNOWN = "rated", "none", "several", "unknown"
 REASONS = {
@@ -51,7 +52,9 @@ class Rating:
     score_hardest: str | None = None
     #: Why the puzzle, or a scale, has no number or only a lower bound; by scale, or "puzzle".
     reasons: Mapping[str, str] = field(default_factory=dict)
-    #: How long the rating took; in a batch this puzzle's share.
+    #: The first of the hardest steps on the explainer scale, where it was asked for.
+    hardest_step: RatedStep | None = None
+    #: How long the rating took; in a batch an equal share, unless it was looked at closely.
     seconds: float | None = None
 
     @property

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.kernel import Budget
-from nonet.kernel.rating import explainer_steps
+from nonet.kernel.rating import ExplainerStep, explainer_steps
 from nonet.model import Layout, Puzzle
-from nonet.rating.rating import Rating
 
 
 @dataclass(frozen=True)
@@ -23,6 +22,12 @@ class RatedStep:
     placement: tuple[int, int] | None
     eliminations: tuple[tuple[int, int], ...]
     layout: Layout
+
+    @classmethod
+    def of(cls, step: ExplainerStep, layout: Layout) -> RatedStep:
+        """Return the step as the kernel tells it."""
+        technique, rating, placement, eliminations = step
+        return cls(technique, rating, placement, tuple(eliminations), layout)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the step with cells named, for JSON."""
@@ -44,14 +49,5 @@ def rated_steps(puzzle: Puzzle, budget: Budget | None = None) -> list[RatedStep]
     >>> step.technique, step.as_dict()["placement"]
     ('hidden-single', 'r5c5=5')
     """
-    return [
-        RatedStep(technique, rating, placement, tuple(gone), puzzle.layout)
-        for technique, rating, placement, gone in explainer_steps(puzzle.values, budget or Budget())
-    ]
-
-
-def hardest_step(rating: Rating) -> RatedStep | None:
-    """Return the first of the hardest steps of a complete rating on the explainer scale."""
-    if rating.explainer is None or "explainer" in rating.reasons or not rating.counts:
-        return None
-    return max(rated_steps(rating.puzzle), key=lambda step: step.rating)
+    found = explainer_steps(puzzle.values, budget or Budget())
+    return [RatedStep.of(step, puzzle.layout) for step in found]

@@ -7,6 +7,7 @@ from typing import Any
 
 from nonet.errors import BudgetSpent, OptionError
 from nonet.kernel import UNLIMITED, Budget, papers
+from nonet.solvers.asking import outcomes
 from nonet.solvers.result import Statistics
 
 Rows = Mapping[Any, Iterable[Hashable]] | Iterable[Iterable[Hashable]]
@@ -18,7 +19,7 @@ class ExactCover(Iterator[list[Any]]):
     def __init__(self, search: papers.ExactCoverSearch, names: list[Any], budget: Budget) -> None:
         self._search = search
         self._names = names
-        self._budget = budget
+        self._outcomes = outcomes(search, budget)
 
     @property
     def statistics(self) -> Statistics:
@@ -33,13 +34,10 @@ class ExactCover(Iterator[list[Any]]):
         )
 
     def __next__(self) -> list[Any]:
-        nodes = self._budget.nodes
-        if nodes is not None:
-            nodes = max(0, nodes - self._search.statistics().nodes)
-        outcome, rows = self._search.next(nodes, self._budget.seconds)
+        outcome, rows = next(self._outcomes)
         if outcome == papers.Outcome.BUDGET:
             raise BudgetSpent("unknown: the budget ran out, there may be more covers")
-        if outcome != papers.Outcome.FOUND:
+        if outcome != papers.Outcome.FOUND or rows is None:
             raise StopIteration
         return [self._names[row] for row in rows]
 
@@ -59,7 +57,7 @@ def exact_cover(
     chosen: they stand in the order of ``columns``, or sorted, or, where they cannot be
     compared, as they first appear. A column in ``columns`` that no row has makes the problem
     unsolvable. ``optional`` columns may stay uncovered, but are covered at most once.
-    The budget's nodes are for all covers together, its seconds for each.
+    The budget is for all covers together.
 
     The matrix of Knuth's paper "Dancing links":
 

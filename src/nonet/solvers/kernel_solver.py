@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -11,6 +10,7 @@ from nonet.errors import BudgetSpent
 from nonet.kernel import UNLIMITED, Budget
 from nonet.kernel.papers import Outcome, Search
 from nonet.model import Candidates, Grid, Puzzle
+from nonet.solvers.asking import outcomes
 from nonet.solvers.protocol import Solver
 from nonet.solvers.result import Ending, Result, Statistics
 
@@ -49,8 +49,8 @@ class KernelSolver(Solver):
         search = self.start(puzzle, seed, **options)
         found: list[Grid] = []
         outcome = Outcome.FOUND
-        for outcome, values in _outcomes(search, budget):
-            if outcome != Outcome.FOUND:
+        for outcome, values in outcomes(search, budget):
+            if outcome != Outcome.FOUND or values is None:
                 break
             found.append(Grid.trusted(values, puzzle.layout))
             if len(found) == limit:
@@ -70,8 +70,8 @@ class KernelSolver(Solver):
         Raises BudgetSpent when the budget runs out, because there may be more.
         """
         search = self.start(puzzle, seed, **options)
-        for outcome, values in _outcomes(search, budget):
-            if outcome == Outcome.FOUND:
+        for outcome, values in outcomes(search, budget):
+            if outcome == Outcome.FOUND and values is not None:
                 yield Grid.trusted(values, puzzle.layout)
             elif outcome == Outcome.BUDGET:
                 raise BudgetSpent("unknown: the budget ran out, there may be more solutions")
@@ -89,17 +89,3 @@ class KernelSolver(Solver):
             **{name: getattr(counted, name) for name in self.counts},
             uses=dict(zip(names, counted.uses, strict=True)) if names else None,
         )
-
-
-def _outcomes(search: Search, budget: Budget) -> Iterator[tuple[Outcome, bytes]]:
-    """Yield what each call for another solution gives; time between the calls is free."""
-    seconds = budget.seconds
-    while True:
-        nodes = budget.nodes
-        if nodes is not None:
-            nodes = max(0, nodes - search.statistics().nodes)
-        start = time.perf_counter()
-        outcome, values = search.next(nodes, seconds)
-        if seconds is not None:
-            seconds = max(0.0, seconds - (time.perf_counter() - start))
-        yield outcome, values

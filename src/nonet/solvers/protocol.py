@@ -20,13 +20,13 @@ from nonet.solvers.result import Result
 class Abilities:
     """What can be expected of a solver.
 
-    >>> print(Abilities(guesses=False))
-    all solutions, never guesses
+    >>> print(Abilities(all_solutions=False, seeded=True))
+    never knows the end, seeded
     """
 
     #: Finds every solution in the end, and knows when there are no more.
     all_solutions: bool = True
-    #: Searches where reasoning ends; otherwise it may get stuck.
+    #: Searches where reasoning ends; a solver that does not may get stuck.
     guesses: bool = True
     #: Another seed makes another run.
     seeded: bool = False
@@ -34,7 +34,7 @@ class Abilities:
     def __str__(self) -> str:
         words = ["all solutions" if self.all_solutions else "never knows the end"]
         if not self.guesses:
-            words.append("never guesses")
+            words = ["never guesses"]
         if self.seeded:
             words.append("seeded")
         return ", ".join(words)

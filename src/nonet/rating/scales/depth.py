@@ -37,5 +37,5 @@ class Depth:
             task, settings.budget or DEFAULT_BUDGET, solves=SOLVES, seed=settings.seed, logic=True
         )
         known = made == SOLVES  # fewer solves are the quick ones: not even a lower bound
-        mean = np.where(known, depths.sum(axis=1) / SOLVES, np.nan)
-        return Answers({"depth": np.round(mean, 1)}, known)
+        mean = depths.sum(axis=1).astype(np.float64) / SOLVES
+        return Answers({"depth": np.where(known, mean.round(1), np.nan)}, known)

@@ -6,13 +6,23 @@ first placement; ED (diamond), the rating of the first step. Plain 9x9 only.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.kernel import Budget
-from nonet.kernel.rating import EXPLAINER_STATUSES, TECHNIQUE_IDS, Task, rate_explainer
+from nonet.kernel.rating import (
+    EXPLAINER_STATUSES,
+    TECHNIQUE_IDS,
+    ExplainerAnswers,
+    Task,
+    rate_explainer,
+    rate_explainer_closely,
+)
 from nonet.model import Layout
 from nonet.rating.scales.scale import Answers, Settings, Tally
+from nonet.rating.steps import RatedStep
 
 PLAIN_NINE = Layout.plain("3x3")
 
@@ -45,10 +55,16 @@ class Explainer:
 
     def rate(self, task: Task, settings: Settings) -> Answers:
         """Rate by the kernel's rater."""
-        found = rate_explainer(task, settings.budget or Budget())
-        ratings = printed(found.ratings)
+        budget = settings.budget or Budget()
+        if not settings.closely:
+            return self._answers(rate_explainer(task, budget))
+        found, seconds, steps = rate_explainer_closely(task, budget)
+        named = [None if step is None else RatedStep.of(step, task.layout) for step in steps]
+        return replace(self._answers(found), hardest_steps=named, seconds=seconds)
+
+    def _answers(self, found: ExplainerAnswers) -> Answers:
         return Answers(
-            dict(zip(self.columns, ratings.T, strict=True)),
+            dict(zip(self.columns, printed(found.ratings).T, strict=True)),
             found.statuses == EXPLAINER_STATUSES.index("rated"),
             Tally(TECHNIQUE_IDS, found.uses, found.hardest),
         )

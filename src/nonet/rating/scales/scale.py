@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task
 from nonet.model import Layout
+from nonet.rating.steps import RatedStep
 
 
 @dataclass(frozen=True)
@@ -38,14 +39,22 @@ class Answers:
     columns: Mapping[str, NDArray[np.float64]]
     known: NDArray[np.bool_]
     tally: Tally | None = None
+    #: By puzzle: its hardest step and the seconds it took, where that was asked.
+    hardest_steps: Sequence[RatedStep | None] | None = None
+    seconds: NDArray[np.float64] | None = None
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the caller may choose: the seed, and the budget for each puzzle and scale."""
+    """What the caller may choose.
+
+    The budget is for each puzzle and scale. ``closely`` asks for the seconds and the
+    hardest step of each puzzle, which costs a little time.
+    """
 
     seed: int = 0
     budget: Budget | None = None
+    closely: bool = False
 
 
 class Scale(Protocol):

@@ -15,7 +15,14 @@ from nonet.kernel.rating import SCORE_KINDS, Task, rate_score
 from nonet.model import Layout
 from nonet.rating.scales.scale import Answers, Settings, Tally
 
-DEFAULT_BUDGET = Budget(nodes=500_000)
+
+def default_budget(layout: Layout) -> Budget:
+    """Return enough assumptions for every 9x9, and about as much time for other sizes.
+
+    >>> default_budget(Layout.plain("4x4"))
+    Budget(nodes=500564, seconds=None)
+    """
+    return Budget(nodes=5_000_000 * 81**2 // layout.cells**2)
 
 
 class Score:
@@ -30,7 +37,7 @@ class Score:
 
     def rate(self, task: Task, settings: Settings) -> Answers:
         """Score by the kernel."""
-        found = rate_score(task, settings.budget or DEFAULT_BUDGET)
+        found = rate_score(task, settings.budget or default_budget(task.layout))
         names = tuple(id for id, _ in SCORE_KINDS)
         return Answers(
             {"score": np.round(found.scores, 1)},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+import weakref
 from collections import OrderedDict
 from importlib.util import find_spec
 from typing import Any
@@ -75,10 +76,7 @@ class Sat(Solver):
         instance = _Instance(puzzle.layout, encoding, engine)
         for literal in givens(puzzle):
             instance.oracle.add_clause([literal])
-        try:
-            return _models(puzzle, instance, [], limit, budget)
-        finally:
-            instance.oracle.delete()
+        return _models(puzzle, instance, [], limit, budget)
 
 
 class _Instance:
@@ -88,6 +86,7 @@ class _Instance:
         from pysat.solvers import Solver as Oracle
 
         self.oracle: Any = Oracle(name=ENGINES[engine])
+        weakref.finalize(self, self.oracle.delete)  # at the latest before the interpreter ends
         for clause in stored_clauses(layout, encoding):
             self.oracle.add_clause(clause)
         self.variables = layout.size**3
@@ -164,8 +163,7 @@ def _kept_instance(layout: Layout, encoding: str, engine: str) -> _Instance:
     key = (layout, encoding, engine)
     if key not in instances:
         if len(instances) >= KEPT_INSTANCES:
-            _, oldest = instances.popitem(last=False)
-            oldest.oracle.delete()
+            instances.popitem(last=False)
         instances[key] = _Instance(layout, encoding, engine)
     instances.move_to_end(key)
     return instances[key]
