@@ -204,8 +204,10 @@ private:
         literal_activity_.bump(literal);
         const int cell = trail_.cell_of(literal);
         constraint_activity_.bump(std::size_t(cell));
-        for (const Membership house : constraints_->houses_of(cell))
+        constraints_->any_house(cell, [&](Membership house) {
             constraint_activity_.bump(house.first + std::size_t(trail_.digit_of(literal)));
+            return false;
+        });
     }
 
     void restart() {
