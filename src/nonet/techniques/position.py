@@ -31,7 +31,7 @@ class Position:
 
     >>> position = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").position()
     >>> print(position.next_step())
-    Hidden single: 5 in r5c5, its only place in box 5
+    Hidden single: 8 in r1c6, its only place in box 2
     """
 
     def __init__(
