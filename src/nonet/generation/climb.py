@@ -20,23 +20,30 @@ from nonet.kernel.generation import dig
 from nonet.model import Layout
 from nonet.rating import rate_batch
 
-STEPS = 40
+STEPS = 250
+PATIENCE = 60  # steps without coming nearer
+STARTS = 64  # random puzzles, of which the nearest is the start
 PROPOSALS = 400
 RATED = 12  # neighbours rated in one step
 BUDGET = Budget(nodes=20_000_000)
 
 
-def climb(wishes: Wishes, start: Attempt, seed: int, deadline: Deadline) -> Attempt:
-    """Walk from a puzzle towards the wished rating."""
-    assert wishes.rating is not None and start.values is not None
+def climb(
+    wishes: Wishes, index: int, starts: NDArray[np.uint8], seed: int, deadline: Deadline
+) -> Attempt:
+    """Walk from the nearest of some puzzles towards the wished rating."""
+    assert wishes.rating is not None
     rng = random.Random(seed)
-    current = np.frombuffer(start.values, dtype=np.uint8)
-    rating = _rate(wishes, current[None, :])[0]
-    best = rating
+    ratings = _rate(wishes, starts)
+    nearest = min(range(len(starts)), key=lambda i: _distance(wishes, ratings[i]))
+    current, rating = starts[nearest], ratings[nearest]
+    best, last_gain = rating, 0
     for step in range(STEPS):
         deadline.check()
+        if step - last_gain > PATIENCE:
+            break
         if _distance(wishes, rating) == 0 and _clues_fit(wishes, current):
-            return Attempt(start.index, current.tobytes())
+            return Attempt(index, current.tobytes())
         near = _neighbours(wishes.layout, current, rng, seed + step)
         if not len(near):
             continue
@@ -46,10 +53,11 @@ def climb(wishes: Wishes, start: Attempt, seed: int, deadline: Deadline) -> Atte
         if least <= _distance(wishes, rating):
             chosen = rng.choice([i for i, one in enumerate(distances) if one == least])
             current, rating = near[chosen], ratings[chosen]
-            best = min(best, rating, key=lambda one: _distance(wishes, one))
+            if _distance(wishes, rating) < _distance(wishes, best):
+                best, last_gain = rating, step
     if _distance(wishes, rating) == 0 and _clues_fit(wishes, current):
-        return Attempt(start.index, current.tobytes())
-    return Attempt(start.index, None, miss=Miss("rating", best))
+        return Attempt(index, current.tobytes())
+    return Attempt(index, None, miss=Miss("rating", best))
 
 
 def _distance(wishes: Wishes, rating: float) -> float:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from nonet import kernel
 from nonet.errors import OptionError
 from nonet.generation.attempt import Attempt, Miss
-from nonet.generation.climb import climb
+from nonet.generation.climb import STARTS, climb
 from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.fewest import fewest
 from nonet.generation.pattern import fill_pattern
@@ -175,10 +175,13 @@ def make_climb(
     wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
 ) -> list[Attempt]:
     """Change a few givens at a time, {-n+m}, towards the wished rating."""
-    start = make_fast(wishes, seed, first, count, deadline)
-    return [
-        climb(wishes, attempt, derived_seed(seed, attempt.index), deadline) for attempt in start
-    ]
+    attempts = []
+    for index in range(first, first + count):
+        own = derived_seed(seed, index)
+        starts = full_grids(wishes, own, 0, STARTS, deadline)
+        _dug(wishes, starts, np.zeros(STARTS, dtype=np.uint16), own, 0, deadline)
+        attempts.append(climb(wishes, index, starts, own, deadline))
+    return attempts
 
 
 def make_fewest(
@@ -213,6 +216,6 @@ def chosen_method(wishes: Wishes) -> str:
     if wishes.method == "fast" and plain:
         if wishes.clues is not None and wishes.clues[1] <= 20:
             return "fewest"
-        if wishes.rating is not None and wishes.column == "explainer" and wishes.rating[0] >= 9.1:
+        if wishes.rating is not None and wishes.column == "explainer" and wishes.rating[0] >= 9.3:
             return "climb"
     return wishes.method

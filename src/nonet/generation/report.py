@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from nonet.generation.attempt import Miss
 from nonet.generation.wishes import Wishes
+from nonet.techniques import TECHNIQUES
 
 _WORDS = {
     "clues": "another number of givens",
@@ -59,7 +60,10 @@ class Report:
             self.closest[miss.wish] = miss.reached
 
     def _distance(self, wish: str, number: float) -> float:
-        range_ = {"clues": self.wishes.clues, "rating": self.wishes.rating}.get(wish)
+        ratings = [TECHNIQUES[id].rating for id in self.wishes.hardest]
+        hardest = (min(ratings), max(ratings)) if ratings else None
+        ranges = {"clues": self.wishes.clues, "rating": self.wishes.rating, "hardest": hardest}
+        range_ = ranges.get(wish)
         if range_ is None:
             return number
         return max(range_[0] - number, number - range_[1], 0.0)
@@ -85,6 +89,6 @@ class Report:
             "clues": " givens",
             "minimal": " superfluous",
             "pattern": " solutions",
-            "hardest": " as the hardest",
+            "hardest": " for the hardest",
         }
         return f"{number:g}{unit.get(wish, '')}"
