@@ -47,7 +47,7 @@ def rated_steps(puzzle: Puzzle, budget: Budget | None = None) -> list[RatedStep]
     >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> step = rated_steps(p)[0]
     >>> step.technique, step.as_dict()["placement"]
-    ('hidden-single', 'r5c5=5')
+    ('hidden-single', 'r1c6=8')
     """
     found = explainer_steps(puzzle.values, budget or Budget())
     return [RatedStep.of(step, puzzle.layout) for step in found]
