@@ -1,5 +1,8 @@
 """Depth, branches, clues, levels, and the columns of a batch."""
 
+import signal
+import threading
+import time
 from itertools import pairwise
 
 import numpy as np
@@ -104,3 +107,15 @@ def test_pencil_marks_narrow_what_is_rated() -> None:
     plain = puzzle.rate()
     assert "pencil marks" in rating.reasons["explainer"]
     assert rating.score is not None and plain.score is not None and rating.score < plain.score
+
+
+@pytest.mark.parametrize("scale", ["explainer", "score", "depth"])
+@pytest.mark.parametrize("closely", [False, True])
+def test_ctrl_c_stops_a_batch(scale: str, closely: bool) -> None:
+    """In the middle of a long call, with threads, within a moment."""
+    timer = threading.Timer(0.2, lambda: signal.raise_signal(signal.SIGINT))
+    start = time.monotonic()
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        rate_batch([INKALA] * 5_000, scales=scale, threads=2, closely=closely)
+    assert time.monotonic() - start < 10

@@ -117,8 +117,8 @@ def _pencilmark() -> Rate:
     import pencilmark
 
     def rate(puzzle: str) -> float:
-        card = pencilmark.rate(pencilmark.from_string(puzzle), se="diuf", fields=["se_diuf"])
-        return float(card["se_diuf"]["er"])
+        card = pencilmark.rate(pencilmark.from_string(puzzle), fields=["se"], se=True)
+        return float(card["se"]["er"])
 
     return rate
 
