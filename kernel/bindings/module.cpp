@@ -9,6 +9,8 @@
 #endif
 
 NB_MODULE(_native, module) {
+    // Layouts and orders are cached for the life of the process; that is no leak.
+    nanobind::set_leak_warnings(false);
     module.doc() = "The compiled kernel. Import nonet.kernel instead.";
     module.attr("compiler") = NONET_COMPILER;
     nonet::bindings::register_model(module);
