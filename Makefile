@@ -4,19 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
 
-.PHONY: demo test test-data test-kernel lint types bench clean
+.PHONY: demo minisat test test-data test-kernel lint types bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/nonet demo
 
-test: lint types test-kernel $(VENV)/installed
-	$(BIN)/pytest -m "not data"
+test: lint types test-kernel minisat $(VENV)/installed
+	$(BIN)/pytest -n 2 -m "not data"
 	$(BIN)/pytest -q --doctest-modules --pyargs nonet -p no:cacheprovider
 	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide
 
+# Debian's minisat reads the files that `nonet sat export` writes.
+minisat:
+	command -v minisat > /dev/null || (apt-get -qq update && apt-get -qq install -y minisat) > /dev/null
+
 # The tests that read the puzzle collections beside the project, ../shared/data.
 test-data: $(VENV)/installed
-	$(BIN)/pytest -m data
+	$(BIN)/pytest -n 2 -m data
 
 # The kernel's own tests, under the address and undefined-behaviour sanitizers.
 test-kernel: $(VENV)/tools
