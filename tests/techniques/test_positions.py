@@ -1,6 +1,8 @@
 """Positions, steps, hints and paths."""
 
+import csv
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -193,3 +195,16 @@ def test_evidence_is_complete_as_json() -> None:
         for chain in step.chains:
             assert chain[0].reason == "assumption"
             assert all(parent < i for i, node in enumerate(chain) for parent in node.parents)
+
+
+@pytest.mark.data
+@pytest.mark.parametrize("order", ["human", "explainer"])
+def test_every_step_on_all_rated_puzzles_is_true(collections: Path, order: str) -> None:
+    """No step of any path of the rated collection contradicts the solution."""
+    with (collections / "se_rated.csv").open() as file:
+        puzzles = [Puzzle(row["puzzle"]) for row in csv.DictReader(file)]
+    for puzzle in puzzles:
+        solution = puzzle.solve().values
+        path = puzzle.explain(order)
+        assert path.is_solved and path.last.values == solution
+        assert all(holds(step, solution) for step in path.steps)
