@@ -4,19 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
 
-.PHONY: demo test test-data test-kernel lint types bench clean
+.PHONY: demo minisat test test-data test-kernel lint types bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/nonet demo
 
-test: lint types test-kernel $(VENV)/installed
-	$(BIN)/pytest -m "not data"
+test: lint types test-kernel minisat $(VENV)/installed
+	$(BIN)/pytest -n 2 -m "not data"
 	$(BIN)/pytest -q --doctest-modules --pyargs nonet -p no:cacheprovider
 	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide
 
+# Debian's minisat reads the files that `nonet sat export` writes.
+minisat:
+	command -v minisat > /dev/null || (apt-get -qq update && apt-get -qq install -y minisat) > /dev/null
+
 # The tests that read the puzzle collections beside the project, ../shared/data.
 test-data: $(VENV)/installed
-	$(BIN)/pytest -m data
+	$(BIN)/pytest -n 2 -m data
 
 # The kernel's own tests, under the address and undefined-behaviour sanitizers.
 test-kernel: $(VENV)/tools
@@ -37,7 +41,7 @@ $(VENV)/tools: pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet "scikit-build-core>=0.10" "nanobind>=2.4" cmake ninja
-	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
+	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; e.pop("bench"); print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
 	$(BIN)/pip install --quiet -r $(VENV)/requirements.txt
 	touch $@
 

@@ -88,7 +88,7 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink) {
 
 bool fits(Method method, const Geometry& geometry) {
     const Needs& needs = info(method).needs;
-    return (!needs.boxes || geometry.has_boxes()) && (!needs.lines || !geometry.rows().empty());
+    return (!needs.boxes || geometry.has_crossings()) && (!needs.lines || !geometry.rows().empty());
 }
 
 template <class Capacity>

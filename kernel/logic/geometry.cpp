@@ -39,7 +39,6 @@ Geometry::Geometry(Layout layout)
         for (auto h : houses_of_kind(kind)) link_order_.push_back(h);
     for (HouseKind kind : scan_kinds)
         for (auto h : houses_of_kind(kind)) scan_order_.push_back(h);
-    has_boxes_ = !houses_of_kind(HouseKind::box).empty();
 
     sees_.assign(std::size_t(cells_ * words_), 0);
     for (int cell = 0; cell < cells_; ++cell) {

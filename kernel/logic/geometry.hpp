@@ -79,7 +79,7 @@ public:
     // Rows and columns in order, empty where the layout lacks one of them.
     std::span<const std::uint16_t> rows() const { return rows_; }
     std::span<const std::uint16_t> columns() const { return columns_; }
-    bool has_boxes() const { return has_boxes_; }
+    bool has_crossings() const { return !pointing_.empty() || !claiming_.empty(); }
 
 private:
     std::vector<std::uint16_t> houses_of_kind(HouseKind kind) const;
@@ -98,7 +98,6 @@ private:
     std::vector<std::uint64_t> sees_;
     std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
     std::vector<Crossing> pointing_, claiming_;
-    bool has_boxes_;
 };
 
 }  // namespace nonet

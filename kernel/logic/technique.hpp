@@ -69,7 +69,7 @@ struct TechniqueInfo {
 
 // What a layout or a puzzle must have for a method to be sound or to make sense.
 struct Needs {
-    bool boxes = false;       // houses of the kind box (regions of a jigsaw count)
+    bool boxes = false;       // houses that cross lines: boxes, regions of a jigsaw, extra houses
     bool lines = false;       // rows and columns
     bool uniqueness = false;  // a puzzle known to have exactly one solution
 };

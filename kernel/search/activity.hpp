@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "search/random.hpp"
+
 namespace nonet {
 
 class Activity {
@@ -13,7 +15,10 @@ public:
     explicit Activity(std::size_t things) : values_(things) {}
 
     std::uint64_t operator[](std::size_t thing) const { return values_[thing]; }
-    void set(std::size_t thing, std::uint64_t value) { values_[thing] = value; }
+    // Starts with merits nobody earned, to put the things in a random order.
+    void randomise(Random& random) {
+        for (auto& value : values_) value = random.below(std::uint32_t(step_));
+    }
     void bump(std::size_t thing) { values_[thing] += step_; }
     void fade() {
         step_ += step_ / 64;
@@ -22,13 +27,11 @@ public:
         step_ >>= 32;
     }
 
-    static constexpr std::uint64_t first_step = 1 << 16;
-
 private:
     static constexpr std::uint64_t limit = std::uint64_t{1} << 50;
 
     std::vector<std::uint64_t> values_;
-    std::uint64_t step_ = first_step;
+    std::uint64_t step_ = 1 << 16;
 };
 
 }  // namespace nonet

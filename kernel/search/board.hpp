@@ -26,6 +26,7 @@
 #include <cstring>
 #include <vector>
 
+#include "search/byte_scan.hpp"
 #include "search/constraints.hpp"
 
 namespace nonet {
@@ -45,20 +46,22 @@ public:
           queue_(std::size_t(constraints.count())) {}
 
     static std::size_t block_bytes(const Constraints& constraints) {
-        const std::size_t bytes = std::size_t(constraints.count()) * (sizeof(Mask) + 1);
-        return (bytes + 15) / 16 * 16;
+        const std::size_t masks = std::size_t(constraints.count()) * sizeof(Mask);
+        return padded_to_blocks(masks) + padded_to_blocks(std::size_t(constraints.count()));
     }
     // Works on this block from now on; it belongs to the caller.
     void attach(std::byte* block) {
+        const std::size_t masks = std::size_t(constraints_.count()) * sizeof(Mask);
         masks_ = reinterpret_cast<Mask*>(block);
-        counts_ = reinterpret_cast<std::uint8_t*>(masks_ + constraints_.count());
+        counts_ = reinterpret_cast<std::uint8_t*>(block + padded_to_blocks(masks));
     }
 
     const Constraints& constraints() const { return constraints_; }
     Mask mask(std::uint32_t constraint) const { return masks_[constraint]; }
     std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
+    // Filled up with `settled` to the length that byte_scan.hpp asks for.
     std::span<const std::uint8_t> counts() const {
-        return {counts_, std::size_t(constraints_.count())};
+        return {counts_, padded_to_blocks(std::size_t(constraints_.count()))};
     }
     bool is_open(int cell, int digit) const { return (masks_[cell] >> digit & 1) != 0; }
     bool is_placed(int cell, int digit) const {
@@ -75,8 +78,10 @@ public:
 
     // Takes away a candidate that is open.
     bool remove(int cell, int digit) {
-        const bool alive = clear(std::uint32_t(cell), digit);
-        return clear_in_houses(cell, digit) && alive;
+        Eraser eraser(*this);
+        eraser.clear(std::uint32_t(cell), digit);
+        eraser.clear_in_houses(houses_of(cell), digit);
+        return finish(eraser);
     }
 
     // The next constraint with one placement left, `no_constraint` if there is none.
@@ -120,22 +125,40 @@ private:
         }
     }
 
-    bool clear(std::uint32_t constraint, int position) {
-        masks_[constraint] = Mask(masks_[constraint] & ~(Mask{1} << position));
-        const std::uint8_t left = --counts_[constraint];
-        if (left > 1) [[likely]] return true;
-        if (left == 1) {
-            queue_[queue_tail_++] = constraint;
-            return true;
+    // Clears bits. It holds copies of the board's pointers: counts are bytes, which
+    // may alias anything, so members would be read again after every store.
+    struct Eraser {
+        explicit Eraser(Board& board)
+            : masks(board.masks_),
+              counts(board.counts_),
+              queue_end(board.queue_.data() + board.queue_tail_) {}
+
+        void clear(std::uint32_t constraint, int position) {
+            masks[constraint] = Mask(masks[constraint] & ~(Mask{1} << position));
+            const std::uint8_t left = --counts[constraint];
+            if (left > 1) [[likely]] return;
+            if (left == 1) {
+                *queue_end++ = constraint;
+            } else {
+                conflict = constraint;
+            }
         }
-        conflict_ = constraint;
+        template <typename HouseList>
+        void clear_in_houses(const HouseList& houses, int digit) {
+            for (const Membership house : houses)
+                clear(house.first + std::uint32_t(digit), house.position);
+        }
+
+        Mask* const masks;
+        std::uint8_t* const counts;
+        std::uint32_t* queue_end;
+        std::uint32_t conflict = no_constraint;
+    };
+    bool finish(const Eraser& eraser) {
+        queue_tail_ = std::size_t(eraser.queue_end - queue_.data());
+        if (eraser.conflict == no_constraint) return true;
+        conflict_ = eraser.conflict;
         return false;
-    }
-    bool clear_in_houses(int cell, int digit) {
-        bool alive = true;
-        for (const Membership house : houses_of(cell))
-            alive &= clear(house.first + std::uint32_t(digit), house.position);
-        return alive;
     }
 
     const Constraints& constraints_;
@@ -153,6 +176,7 @@ template <typename Mask, int Houses>
 bool Board<Mask, Houses>::start(std::span<const DigitMask> candidates) {
     const std::size_t total = std::size_t(constraints_.count());
     std::memset(masks_, 0, total * sizeof(Mask));
+    std::memset(counts_, settled, counts().size());
     for (int cell = 0; cell < cells_; ++cell) {
         const DigitMask open = candidates[std::size_t(cell)] & all_digits(size_);
         masks_[cell] = Mask(open);
@@ -175,30 +199,32 @@ bool Board<Mask, Houses>::start(std::span<const DigitMask> candidates) {
 
 template <typename Mask, int Houses>
 bool Board<Mask, Houses>::place(int cell, int digit) {
+    Eraser eraser(*this);
     const auto houses = houses_of(cell);
     // Settled first: what is cleared below may pass through these counts too.
-    counts_[cell] = settled;
-    for (const Membership house : houses) counts_[house.first + std::uint32_t(digit)] = settled;
+    eraser.counts[cell] = settled;
+    for (const Membership house : houses)
+        eraser.counts[house.first + std::uint32_t(digit)] = settled;
 
     const Mask kept = Mask(Mask{1} << digit);
-    bool alive = true;
-    for (Mask others = Mask(masks_[cell] & ~kept); others != 0; others &= Mask(others - 1))
-        alive &= clear_in_houses(cell, std::countr_zero(others));
-    masks_[cell] = kept;
+    for (Mask others = Mask(eraser.masks[cell] & ~kept); others != 0; others &= Mask(others - 1))
+        eraser.clear_in_houses(houses, std::countr_zero(others));
+    eraser.masks[cell] = kept;
 
     for (const Membership house : houses) {
         const std::uint32_t constraint = house.first + std::uint32_t(digit);
         const Mask here = Mask(Mask{1} << house.position);
-        for (Mask peers = Mask(masks_[constraint] & ~here); peers != 0; peers &= Mask(peers - 1)) {
+        Mask peers = Mask(eraser.masks[constraint] & ~here);
+        for (; peers != 0; peers &= Mask(peers - 1)) {
             const int peer = constraints_.cell_at(house.first, std::countr_zero(peers));
-            alive &= clear(std::uint32_t(peer), digit);
-            alive &= clear_in_houses(peer, digit);
+            eraser.clear(std::uint32_t(peer), digit);
+            eraser.clear_in_houses(houses_of(peer), digit);
         }
-        if (!alive) return false;
-        masks_[constraint] = here;
-        counts_[constraint] = settled;
+        if (eraser.conflict != no_constraint) break;
+        eraser.masks[constraint] = here;
+        eraser.counts[constraint] = settled;
     }
-    return alive;
+    return finish(eraser);
 }
 
 }  // namespace nonet

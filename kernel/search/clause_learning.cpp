@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::uint64_t restart_unit = 64;
 constexpr std::size_t first_clause_limit = 2000;
+// Contradictions since the last solution until what is enumerated is written down.
+constexpr std::uint64_t first_free_after = 1000;
 
 // 1 1 2 1 1 2 4 1 1 2 ... for index 0, 1, 2, ...
 std::uint64_t luby(std::uint64_t index) {
@@ -41,11 +43,11 @@ public:
           constraint_activity_(std::size_t(constraints_->count())),
           literal_activity_(trail_.literals()),
           last_digit_(std::size_t(constraints_->cells()), -1) {
-        Random random(seed.value_or(0));
-        for (int i = 0; seed && i < constraints_->count(); ++i)
-            constraint_activity_.set(std::size_t(i), random.below(Activity::first_step));
-        for (std::size_t i = 0; i < trail_.literals(); ++i)
-            literal_activity_.set(i, random.below(Activity::first_step));
+        if (seed) {
+            Random random(*seed);
+            constraint_activity_.randomise(random);
+            literal_activity_.randomise(random);
+        }
         blocks_.push_back(std::vector<std::byte>(block_bytes_));
         board_.attach(blocks_[0].data());
         if (!board_.start(candidates)) state_ = State::exhausted;
@@ -77,8 +79,7 @@ public:
                         state_ = State::exhausted;
                         break;
                     }
-                    if (!has_solution_) write_down_enumerated();
-                    has_solution_ = true;
+                    until_free_ = free_after_;
                     go_on();
                     break;
                 case State::exhausted: return Outcome::exhausted;
@@ -112,7 +113,7 @@ private:
             }
         }
         if (trail_.level() == 0) settle_root();
-        least_ = *std::ranges::min_element(board_.counts());
+        least_ = least_byte(board_.counts());
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
     }
 
@@ -203,8 +204,10 @@ private:
         literal_activity_.bump(literal);
         const int cell = trail_.cell_of(literal);
         constraint_activity_.bump(std::size_t(cell));
-        for (const Membership house : constraints_->houses_of(cell))
+        constraints_->any_house(cell, [&](Membership house) {
             constraint_activity_.bump(house.first + std::size_t(trail_.digit_of(literal)));
+            return false;
+        });
     }
 
     void restart() {
@@ -256,12 +259,14 @@ private:
     }
 
     typename BoardType::Placement choose() const {
-        const auto counts = board_.counts();
-        std::size_t constraint = counts.size();
-        for (std::size_t i = 0; i < counts.size(); ++i)
-            if (counts[i] == least_ && (constraint == counts.size() ||
-                                        constraint_activity_[i] > constraint_activity_[constraint]))
-                constraint = i;
+        std::size_t constraint = board_.counts().size();
+        std::uint64_t most_active = 0;
+        for_each_equal(board_.counts(), least_, [&](std::size_t i) {
+            if (constraint_activity_[i] < most_active) return;
+            if (constraint_activity_[i] == most_active && constraint < i) return;
+            constraint = i;
+            most_active = constraint_activity_[i];
+        });
         typename BoardType::Placement best{-1, -1};
         std::uint64_t best_activity = 0;
         for (Mask rest = board_.mask(std::uint32_t(constraint)); rest != 0; rest &= Mask(rest - 1)) {
@@ -313,9 +318,9 @@ private:
 
     // Turns what is known to be enumerated into clauses and frees the search.
     void write_down_enumerated() {
-        free_after_ *= 2;
         until_free_ = free_after_;
         if (floor_ == 0) return;
+        free_after_ *= 2;
         std::vector<std::vector<Literal>> known;
         for (std::uint32_t i = 0; i < trail_.size(); ++i) {
             if (!trail_[i].is_removal || trail_[i].reason != Trail::enumerated) continue;
@@ -358,9 +363,8 @@ private:
     ClauseId broken_clause_ = 0;
     std::uint32_t unvisited_ = 0;  // placements from here on have not met their watches
     std::uint32_t floor_ = 0;      // decisions up to this level are in force
-    bool has_solution_ = false;
-    std::uint64_t free_after_ = 8;  // contradictions until what is enumerated is written down
-    std::uint64_t until_free_ = 8;
+    std::uint64_t free_after_ = first_free_after;
+    std::uint64_t until_free_ = first_free_after;
     std::uint64_t restarts_ = 0;
     std::uint64_t until_restart_ = restart_unit;
     std::size_t clause_limit_ = first_clause_limit;

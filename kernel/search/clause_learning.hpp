@@ -21,9 +21,8 @@
 // enumeration): no memory is spent on a solution, and loosely constrained grids
 // give millions of them. While decisions are in force the search can neither
 // restart nor jump below them, though, and that is bad where solutions are rare.
-// So when contradictions pile up, and always after the first solution, where the
-// question mostly is whether there is a second, what has been enumerated is written
-// down as clauses that are never forgotten and the search is free again:
+// So after a thousand contradictions without a solution what has been enumerated is
+// written down as clauses that are never forgotten, and the search is free again:
 //
 //     in force     d1   d2   d3          excluded at their levels
 //                       not a  not b     as enumerated

@@ -119,19 +119,18 @@ bool ConflictAnalysis::for_each_gone(std::uint32_t constraint, std::uint32_t bef
 std::uint32_t ConflictAnalysis::why_gone(int cell, int digit, std::uint32_t before) const {
     std::uint32_t earliest = std::min(before, trail_.removed_at(trail_.literal(cell, digit)));
     if (earliest < before && marks_[earliest] == seen) return earliest;
-    const auto consider = [&](std::uint32_t constraint) {
+    const auto is_in_set = [&](std::uint32_t constraint) {
         const std::uint32_t index = trail_.placed_at(constraint);
         if (index >= before) return false;
-        if (marks_[index] == seen) {
-            earliest = index;
-            return true;
-        }
-        earliest = std::min(earliest, index);
-        return false;
+        const bool in_set = marks_[index] == seen;
+        earliest = in_set ? index : std::min(earliest, index);
+        return in_set;
     };
-    if (consider(std::uint32_t(cell))) return earliest;
-    for (const Membership house : constraints_.houses_of(cell))
-        if (consider(house.first + std::uint32_t(digit))) return earliest;
+    const auto digit_is_in_set = [&](Membership house) {
+        return is_in_set(house.first + std::uint32_t(digit));
+    };
+    if (is_in_set(std::uint32_t(cell)) || constraints_.any_house(cell, digit_is_in_set))
+        return earliest;
     return earliest < before ? earliest : Trail::none;
 }
 

@@ -48,6 +48,17 @@ public:
     std::span<const Membership, Houses> houses_of(int cell) const {
         return std::span<const Membership, Houses>(memberships_.data() + cell * Houses, Houses);
     }
+    // Calls visit(Membership) for each house of a cell until one answers true.
+    template <typename Visit>
+    bool any_house(int cell, Visit visit) const {
+        if (houses_per_cell_ == 3) {
+            const Membership* house = memberships_.data() + cell * 3;
+            return visit(house[0]) || visit(house[1]) || visit(house[2]);
+        }
+        for (const Membership house : houses_of(cell))
+            if (visit(house)) return true;
+        return false;
+    }
     // The digit a house constraint is about.
     int digit_of(std::uint32_t constraint) const { return digit_of_[constraint]; }
     // The cell at a position of the house whose digit 0 has the constraint `first`.

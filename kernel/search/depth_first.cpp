@@ -20,11 +20,13 @@ template <typename Mask, int Houses>
 class DepthFirst final : public Search {
 public:
     DepthFirst(std::shared_ptr<const Constraints> constraints,
-               std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
+               std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed,
+               std::uint64_t patience)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
           block_bytes_(Board<Mask, Houses>::block_bytes(*constraints_)),
-          weights_(std::size_t(constraints_->count())),
+          weights_(padded_to_blocks(std::size_t(constraints_->count()))),
+          patience_(patience),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
         blocks_.resize(block_bytes_ * 8);
@@ -88,6 +90,7 @@ private:
                     if (settle_and_check(true)) return Outcome::found;
                     break;
                 case State::choosing:
+                    if (statistics_.guesses >= patience_) return Outcome::stuck;
                     if (!meter.tick()) return stopped(meter);
                     if (descend(merge_alike)) return Outcome::found;
                     break;
@@ -164,25 +167,19 @@ private:
         }
         choose();
         state_ = solved_ ? State::returning : State::choosing;
-        if (solved_) statistics_.depth = frames_.back().depth;
+        if (solved_) {
+            statistics_.depth = frames_.back().depth;
+            patience_ = endless_patience;
+        }
         return solved_;
     }
 
     // The open constraint with the fewest placements; among equals the heaviest,
-    // then the first. Sizes and weights are packed into one number so that the
-    // minimum is found without a branch.
+    // then the first.
     void choose() {
-        const auto counts = board_.counts();
-        const auto key = [&](std::size_t i) {
-            return std::int16_t((counts[i] & 0x7f) << 8 | (255 - weights_[i]));
-        };
-        std::int16_t least = std::numeric_limits<std::int16_t>::max();
-        for (std::size_t i = 0; i < counts.size(); ++i) least = std::min(least, key(i));
-        solved_ = least >> 8 == (settled & 0x7f);
-        if (solved_) return;
-        std::size_t index = 0;
-        while (key(index) != least) ++index;
-        chosen_ = std::uint32_t(index);
+        const Smallest smallest = smallest_by_rank(board_.counts(), weights_);
+        solved_ = smallest.value == settled;
+        chosen_ = std::uint32_t(smallest.index);
     }
 
     void add_weight(std::uint32_t constraint) {
@@ -215,6 +212,7 @@ private:
     std::vector<std::byte> blocks_;
     std::vector<Frame> frames_;
     std::vector<std::uint8_t> weights_;
+    std::uint64_t patience_;
     Random random_;
     bool is_random_;
     bool solved_ = false;
@@ -226,21 +224,23 @@ private:
 template <typename Mask>
 std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints,
                                   std::span<const DigitMask> candidates,
-                                  std::optional<std::uint64_t> seed) {
+                                  std::optional<std::uint64_t> seed, std::uint64_t patience) {
     if (constraints->houses_per_cell() == 3)
-        return std::make_unique<DepthFirst<Mask, 3>>(std::move(constraints), candidates, seed);
-    return std::make_unique<DepthFirst<Mask, 0>>(std::move(constraints), candidates, seed);
+        return std::make_unique<DepthFirst<Mask, 3>>(std::move(constraints), candidates, seed,
+                                                      patience);
+    return std::make_unique<DepthFirst<Mask, 0>>(std::move(constraints), candidates, seed, patience);
 }
 
 }  // namespace
 
 std::unique_ptr<Search> make_depth_first(std::shared_ptr<const Constraints> constraints,
                                          std::span<const DigitMask> candidates,
-                                         std::optional<std::uint64_t> seed) {
+                                         std::optional<std::uint64_t> seed,
+                                         std::uint64_t patience) {
     const int size = constraints->size();
-    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed);
-    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed);
-    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed);
+    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed, patience);
+    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed, patience);
+    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed, patience);
 }
 
 }  // namespace nonet

@@ -29,10 +29,14 @@
 
 namespace nonet {
 
+inline constexpr std::uint64_t endless_patience = ~std::uint64_t{0};
+
 // With a seed the order of the solutions is random, and the same for the same
-// seed everywhere; without, it is fixed.
+// seed everywhere; without, it is fixed. The search gives up as `stuck` when it has
+// made `patience` guesses without any solution: another engine may do better.
 std::unique_ptr<Search> make_depth_first(std::shared_ptr<const Constraints> constraints,
                                          std::span<const DigitMask> candidates,
-                                         std::optional<std::uint64_t> seed = {});
+                                         std::optional<std::uint64_t> seed = {},
+                                         std::uint64_t patience = endless_patience);
 
 }  // namespace nonet

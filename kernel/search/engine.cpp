@@ -8,16 +8,75 @@
 
 namespace nonet {
 
+namespace {
+
+constexpr std::uint64_t patience = 2000;
+
+// Depth-first search that hands over to clause learning. It does so only before
+// the first solution, so none can come twice.
+class Relay final : public Search {
+public:
+    Relay(std::shared_ptr<const Constraints> constraints, std::span<const DigitMask> candidates,
+          std::optional<std::uint64_t> seed)
+        : constraints_(constraints),
+          candidates_(candidates.begin(), candidates.end()),
+          seed_(seed),
+          runner_(make_depth_first(std::move(constraints), candidates, seed, patience)) {}
+
+    Outcome next(std::span<Digit> solution, Meter& meter) override {
+        Outcome outcome = runner_->next(solution, meter);
+        if (outcome == Outcome::stuck) {
+            hand_over();
+            outcome = runner_->next(solution, meter);
+        }
+        take_statistics();
+        return outcome;
+    }
+
+    Count count(std::uint64_t limit, Meter& meter) override {
+        Count count = runner_->count(limit, meter);
+        if (count.outcome == Outcome::stuck) {
+            hand_over();
+            count = runner_->count(limit, meter);
+        }
+        take_statistics();
+        return count;
+    }
+
+    const Statistics& statistics() const override { return statistics_; }
+
+private:
+    void hand_over() {
+        before_ = runner_->statistics();
+        runner_ = make_clause_learning(constraints_, candidates_, seed_);
+    }
+    void take_statistics() {
+        statistics_ = runner_->statistics();
+        statistics_.guesses += before_.guesses;
+        statistics_.nodes += before_.nodes;
+        statistics_.attempts += before_.attempts;
+    }
+
+    std::shared_ptr<const Constraints> constraints_;
+    std::vector<DigitMask> candidates_;
+    std::optional<std::uint64_t> seed_;
+    std::unique_ptr<Search> runner_;
+    Statistics before_;
+    Statistics statistics_;
+};
+
+}  // namespace
+
 Engine::Engine(const Layout& layout) : constraints_(std::make_shared<Constraints>(layout)) {}
 
 std::unique_ptr<Search> Engine::start(std::span<const DigitMask> candidates,
                                       SearchOptions options) const {
-    SearchMethod method = options.method;
-    if (method == SearchMethod::by_size)
-        method = constraints_->size() < large_size ? SearchMethod::depth_first : SearchMethod::clause_learning;
-    return method == SearchMethod::depth_first
-               ? make_depth_first(constraints_, candidates, options.seed)
-               : make_clause_learning(constraints_, candidates, options.seed);
+    const bool is_large = constraints_->size() >= large_size;
+    if (options.method == SearchMethod::depth_first)
+        return make_depth_first(constraints_, candidates, options.seed);
+    if (options.method == SearchMethod::clause_learning || is_large)
+        return make_clause_learning(constraints_, candidates, options.seed);
+    return std::make_unique<Relay>(constraints_, candidates, options.seed);
 }
 
 std::unique_ptr<Search> make_search(const Problem& problem, SearchOptions options) {

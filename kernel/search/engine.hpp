@@ -1,8 +1,12 @@
 // The front door of the generic search: any layout up to 36x36.
 //
 // Two engines keep the contract of search.hpp: depth_first is the better one on
-// small grids, clause_learning on large ones, and the size decides. An Engine
-// belongs to a layout and starts any number of searches on it, from any thread.
+// small grids, clause_learning on large ones, and the size decides. On odd layouts
+// (a jigsaw with diagonals, say) even a small grid can trap a depth-first search for
+// hours; one that finds nothing for long therefore hands over to clause learning,
+// after a fixed number of guesses so that every machine gives the same answers.
+// An Engine belongs to a layout and starts any number of searches on it, from any
+// thread.
 #pragma once
 
 #include <cstdint>

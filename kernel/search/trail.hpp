@@ -95,8 +95,10 @@ private:
         const int cell = cell_of(placed);
         const auto digit = std::uint32_t(digit_of(placed));
         placed_at_[std::size_t(cell)] = when;
-        for (const Membership house : constraints_.houses_of(cell))
+        constraints_.any_house(cell, [&](Membership house) {
             placed_at_[house.first + digit] = when;
+            return false;
+        });
     }
 
     const Constraints& constraints_;

@@ -18,7 +18,8 @@ using Grid = std::vector<Digit>;
 using Candidates = std::vector<DigitMask>;
 
 constexpr std::uint64_t no_limit = ~std::uint64_t{0};
-constexpr Method both_methods[] = {Method::depth_first, Method::clause_learning};
+constexpr SearchMethod both_methods[] = {SearchMethod::depth_first, SearchMethod::clause_learning};
+constexpr SearchMethod all_methods[] = {SearchMethod::by_size, SearchMethod::depth_first, SearchMethod::clause_learning};
 
 Meter unlimited() { return Meter(Budget{}); }
 
@@ -52,8 +53,8 @@ void known_counts(bool long_runs) {
     for (const Known& known : {Known{1, 1, 1}, {1, 2, 2}, {1, 3, 12}, {2, 2, 288}, {1, 5, 161280}}) {
         const Layout layout = Layout::plain(known.rows, known.cols);
         const Engine engine(layout);
-        for (Method method : both_methods) {
-            if (known.grids > 1000 && method == Method::clause_learning && !long_runs) continue;
+        for (SearchMethod method : both_methods) {
+            if (known.grids > 1000 && method == SearchMethod::clause_learning && !long_runs) continue;
             Meter meter = unlimited();
             const auto search = engine.start(empty_grid(layout), {{}, method});
             const Count count = search->count(no_limit, meter);
@@ -95,13 +96,13 @@ void agrees_with_naive(const Layout& layout, Random& random, int rounds) {
     for (int round = 0; round < rounds; ++round) {
         Meter meter = unlimited();
         Grid solved(std::size_t(layout.cells()));
-        const auto filler = engine.start(empty_grid(layout), {random.next(), both_methods[round % 2]});
+        const auto filler = engine.start(empty_grid(layout), {random.next(), SearchMethod::by_size});
         const Outcome filled = filler->next(solved, meter);
         if (filled == Outcome::exhausted) return;  // an impossible layout
         const Candidates candidates = random_puzzle(layout, solved, random);
         const NaiveSolver naive(layout, candidates, limit);
         const std::set<Grid> expected(naive.solutions().begin(), naive.solutions().end());
-        for (Method method : both_methods) {
+        for (SearchMethod method : all_methods) {
             for (std::optional<std::uint64_t> seed : {std::optional<std::uint64_t>{}, {random.next()}}) {
                 const SearchOptions options{seed, method};
                 const auto found = enumerate(engine, candidates, options, limit, no_limit);
@@ -147,13 +148,13 @@ void engines_agree_on_large(int rounds) {
         const Engine engine(layout);
         Meter meter = unlimited();
         Grid solved(std::size_t(layout.cells()));
-        CHECK(engine.start(empty_grid(layout), {random.next(), Method::clause_learning})
+        CHECK(engine.start(empty_grid(layout), {random.next(), SearchMethod::clause_learning})
                   ->next(solved, meter) == Outcome::found);
         Candidates candidates = empty_grid(layout);
         for (std::size_t cell = 0; cell < candidates.size(); ++cell)
             if (random.below(100) < 50) candidates[cell] = bit(solved[cell]);
         std::vector<Grid> first;
-        for (Method method : both_methods) {
+        for (SearchMethod method : both_methods) {
             auto found = enumerate(engine, candidates, {random.next(), method}, 2000, no_limit);
             std::ranges::sort(found);
             CHECK(std::ranges::adjacent_find(found) == found.end());
@@ -168,7 +169,7 @@ void engines_agree_on_large(int rounds) {
 void defects() {
     const Layout layout = Layout::plain(3, 3);
     const Engine engine(layout);
-    for (Method method : both_methods) {
+    for (SearchMethod method : both_methods) {
         Candidates no_digit = empty_grid(layout);
         no_digit[40] = 0;
         CHECK(enumerate(engine, no_digit, {{}, method}, 1, no_limit).empty());
@@ -188,7 +189,7 @@ void defects() {
 void seeds() {
     const Layout layout = Layout::plain(4, 4);
     const Engine engine(layout);
-    for (Method method : both_methods) {
+    for (SearchMethod method : both_methods) {
         std::set<Grid> grids;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             const auto one = enumerate(engine, empty_grid(layout), {seed, method}, 2, no_limit);
@@ -216,7 +217,7 @@ void stopping() {
     using Clock = std::chrono::steady_clock;
     const Layout layout = Layout::plain(4, 4);
     const Engine engine(layout);
-    for (Method method : both_methods) {
+    for (SearchMethod method : both_methods) {
         const auto search = engine.start(empty_grid(layout), {{}, method});
         const auto start = Clock::now();
         Budget budget;

@@ -6,8 +6,10 @@
 True
 """
 
+from nonet.canonical import Transformation, canonical_batch, equivalent
 from nonet.errors import (
     BudgetSpent,
+    GoalMissed,
     LayoutError,
     NonetError,
     NoSolution,
@@ -20,8 +22,10 @@ from nonet.errors import (
     Stuck,
     UnknownName,
 )
+from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+from nonet.rating import Level, Rating, Ratings, rate_batch
 from nonet.solvers import exact_cover
 from nonet.solvers import run as run_solver
 from nonet.text import format, parse, read, read_array
@@ -35,16 +39,21 @@ __all__ = [
     "Candidates",
     "Defect",
     "Flag",
+    "Generated",
+    "GoalMissed",
     "Grid",
     "House",
     "Layout",
     "LayoutError",
+    "Level",
     "NoSolution",
     "NonetError",
     "OptionError",
     "ParseError",
     "Puzzle",
     "PuzzleError",
+    "Rating",
+    "Ratings",
     "Shape",
     "ShapeError",
     "Solutions",
@@ -52,12 +61,20 @@ __all__ = [
     "SourceError",
     "Status",
     "Stuck",
+    "Transformation",
     "UnknownName",
     "__version__",
+    "canonical_batch",
     "count_batch",
+    "equivalent",
     "exact_cover",
     "format",
+    "generate",
+    "generate_batch",
     "parse",
+    "random_grid",
+    "random_grids",
+    "rate_batch",
     "read",
     "read_array",
     "run_solver",

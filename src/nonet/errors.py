@@ -108,3 +108,7 @@ class SolverFault(NonetError, RuntimeError):  # noqa: N818 (says whose fault it 
 
 class BudgetSpent(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
     """The budget ran out before the answer was known."""
+
+
+class GoalMissed(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
+    """A generator stopped before it had a puzzle that meets every wish; says how close it came."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from nonet import kernel, solvers, text
+from nonet import canonical as canonical_room
+from nonet import kernel, rating, solvers, text
+from nonet.canonical import Canonical
 from nonet.errors import BudgetSpent, NoSolution, Stuck
 from nonet.kernel import Budget, Solutions
 from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+from nonet.rating import Rating
 from nonet.techniques import Position
 
 
@@ -58,6 +62,23 @@ def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
 def position(puzzle: Puzzle) -> Position:
     """Return the start of the puzzle, for logic."""
     return Position.of(puzzle)
+
+
+def rate(
+    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+) -> Rating:
+    """Return the rating on some scales."""
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+
+
+def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
+    """Return the least equivalent puzzle, with the transformation that gives it."""
+    return canonical_room.canonical(puzzle, budget)
+
+
+def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
+    """Return a random equivalent puzzle."""
+    return canonical_room.shuffled(puzzle, seed)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:

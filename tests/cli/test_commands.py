@@ -199,7 +199,7 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert done.stdout == SOLUTION + "\n" and done.stderr == ""
 
 
-@pytest.mark.parametrize("command", ["solve", "count", "check", "convert"])
+@pytest.mark.parametrize("command", ["solve", "count", "check", "canon", "convert"])
 def test_the_examples_in_help_work(command: str) -> None:
     """Every --help shows an example, and the example runs."""
     text = nonet(command, "--help").stdout

@@ -157,3 +157,13 @@ def test_control_c_stops_a_batch(cells: int, threads: int) -> None:
     with pytest.raises(KeyboardInterrupt):
         nonet.solve_batch(["." * cells] * 100, limit=10**15, threads=threads)
     timer.join()
+
+
+def test_shared_work_that_nobody_wants_any_more() -> None:
+    """A batch whose last searches reach their limit while their boards wait for free lanes."""
+    puzzle = Puzzle(
+        "040016000700000082000700046003000000200030971900000800000073000027040069038060010"
+    )
+    rows = [puzzle.without(cell) for cell, _ in puzzle.givens()]
+    together = nonet.solve_batch(rows, limit=2).counts.tolist()
+    assert together == [nonet.solve_batch([row], limit=2).counts[0] for row in rows]

@@ -89,6 +89,9 @@ public:
     std::vector<Candidate> eliminations(const ChainHint& hint) const;
 
     virtual Grounds grounds(const ChainHint& hint) = 0;
+    // The links of the hint and of all patterns inside it. The rating looks no
+    // deeper than the grounds; a proof must.
+    virtual std::vector<Ground> all_links(const ChainHint& hint) { return grounds(hint).links; }
     // The hint with all its evidence.
     virtual Step step(const ChainHint& hint) = 0;
 

@@ -237,6 +237,19 @@ Grounds MultipleChains<Capacity>::grounds(const ChainHint& hint) {
 }
 
 template <class Capacity>
+std::vector<Ground> MultipleChains<Capacity>::all_links(const ChainHint& hint) {
+    std::vector<Ground> links = grounds(hint).links;
+    for (const Target& target : targets(hint)) {
+        walk_(*target.chain, target.derivation, [&](const Derivation& d) {
+            if (d.record < 0) return;
+            const auto& inner = rules_.records()[std::size_t(d.record)].evidence->links;
+            links.insert(links.end(), inner.begin(), inner.end());
+        });
+    }
+    return links;
+}
+
+template <class Capacity>
 Step MultipleChains<Capacity>::step(const ChainHint& hint) {
     if (pattern_level(level_) > 0 && !keep_evidence_)
         return rebuild(this->position_, level_, hint, ticks_);
@@ -262,6 +275,20 @@ Step MultipleChains<Capacity>::step(const ChainHint& hint) {
     return step;
 }
 
+// A pattern rests on all its premises, of which the rating counts only some.
+template <class Capacity>
+std::vector<std::uint32_t> MultipleChains<Capacity>::proof_parents(const Propagated& from,
+                                                                   const Derivation& d) const {
+    const auto first = from.parents.begin() + d.first_parent;
+    std::vector<std::uint32_t> parents(first, first + d.parent_count);
+    if (d.record < 0) return parents;
+    for (Candidate c : rules_.records()[std::size_t(d.record)].evidence->premises) {
+        const auto index = std::uint32_t(from.index[this->numbers_.off(c.cell, c.digit)]);
+        if (std::ranges::find(parents, index) == parents.end()) parents.push_back(index);
+    }
+    return parents;
+}
+
 // The derivations a target rests on, in the order they were made. Patterns in it
 // become nested steps, each once.
 template <class Capacity>
@@ -272,8 +299,7 @@ Chain MultipleChains<Capacity>::proof(const Target& target, Step& step,
     place[target.derivation] = 0;
     for (std::uint32_t i = target.derivation + 1; i-- > 0;) {
         if (place[i] < 0) continue;
-        const Derivation& d = from.derivations[i];
-        for (std::uint32_t p = 0; p < d.parent_count; ++p) place[from.parents[d.first_parent + p]] = 0;
+        for (std::uint32_t parent : proof_parents(from, from.derivations[i])) place[parent] = 0;
     }
     Chain chain;
     for (std::uint32_t i = 0; i <= target.derivation; ++i) {
@@ -289,8 +315,8 @@ Chain MultipleChains<Capacity>::proof(const Target& target, Step& step,
                       : d.house == by_pattern  ? Reason::pattern
                                                : Reason::house;
         if (d.house >= 0) node.house = std::uint16_t(d.house);
-        for (std::uint32_t p = 0; p < d.parent_count; ++p)
-            node.parents.push_back(std::uint16_t(place[from.parents[d.first_parent + p]]));
+        for (std::uint32_t parent : proof_parents(from, d))
+            node.parents.push_back(std::uint16_t(place[parent]));
         if (d.record >= 0) {
             nested_of_record.resize(rules_.records().size(), -1);
             std::int16_t& nested = nested_of_record[std::size_t(d.record)];

@@ -33,6 +33,7 @@ public:
                         StepSink& ticks);
 
     Grounds grounds(const ChainHint& hint) override;
+    std::vector<Ground> all_links(const ChainHint& hint) override;
     Step step(const ChainHint& hint) override;
 
 private:
@@ -57,6 +58,7 @@ private:
     std::vector<NodeKey> starts(const ChainHint& hint) const;
     std::vector<Target> targets(const ChainHint& hint);
     Chain proof(const Target& target, Step& step, std::vector<std::int16_t>& nested_of_record);
+    std::vector<std::uint32_t> proof_parents(const Propagated& from, const Derivation& d) const;
     double base_rating() const;
 
     const ChainLevel level_;

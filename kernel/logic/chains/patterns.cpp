@@ -32,6 +32,22 @@ auto PatternRules<Capacity>::operator()(const Position<Capacity>& work) -> std::
     return falls;
 }
 
+namespace {
+
+std::vector<Ground> links_of(const Step& step) {
+    std::vector<Ground> links;
+    if (step.technique == Technique::naked_pair) {
+        for (Cell cell : step.cells) links.push_back({by_cell, {cell, 0}});
+        return links;
+    }
+    for (int house : step.houses)
+        for (int digit : bits(step.digits))
+            links.push_back({house, {step.cells[0], Digit(digit + 1)}});
+    return links;
+}
+
+}  // namespace
+
 // Collects the steps of the simple rules as falling candidates.
 template <class Capacity>
 struct PatternRules<Capacity>::Simple : StepSink {
@@ -46,6 +62,7 @@ struct PatternRules<Capacity>::Simple : StepSink {
             falls.push_back({rules.numbers_.off(c.cell, c.digit), record, parents});
         if (rules.keep_evidence_) {
             auto evidence = std::make_unique<PatternEvidence<Capacity>>();
+            evidence->links = links_of(step);
             evidence->step = std::move(step);
             evidence->premises = rules.candidates(parents);
             rules.records_.push_back({-1, 0, std::move(evidence)});
@@ -80,7 +97,7 @@ void PatternRules<Capacity>::use_engine(std::shared_ptr<ChainEngine<Capacity>> e
         std::erase_if(removed, [&](Candidate c) { return fallen[numbers_.off(c.cell, c.digit)]; });
         if (removed.empty()) continue;
         const Grounds grounds = engine->grounds(hint);
-        const auto parents = parents_of(grounds, work);
+        const auto parents = parents_of(grounds.links, work);
         if (parents.empty()) continue;
         const auto record = std::int32_t(records_.size());
         for (Candidate c : removed) {
@@ -95,7 +112,8 @@ void PatternRules<Capacity>::use_engine(std::shared_ptr<ChainEngine<Capacity>> e
             use.evidence = std::make_unique<PatternEvidence<Capacity>>();
             use.evidence->engine = engine;
             use.evidence->hint = i;
-            use.evidence->premises = candidates(parents);
+            use.evidence->links = engine->all_links(hint);
+            use.evidence->premises = candidates(parents_of(use.evidence->links, work));
         }
         records_.push_back(std::move(use));
     }
@@ -129,7 +147,7 @@ std::vector<NodeKey> PatternRules<Capacity>::parents_of(const Step& step,
 }
 
 template <class Capacity>
-std::vector<NodeKey> PatternRules<Capacity>::parents_of(const Grounds& grounds,
+std::vector<NodeKey> PatternRules<Capacity>::parents_of(const std::vector<Ground>& links,
                                                         const Position<Capacity>& work) const {
     const Geometry& geometry = source_.geometry();
     std::vector<NodeKey> parents;
@@ -141,7 +159,7 @@ std::vector<NodeKey> PatternRules<Capacity>::parents_of(const Grounds& grounds,
         known[node] = true;
         parents.push_back(node);
     };
-    for (const Ground& link : grounds.links) {
+    for (const Ground& link : links) {
         if (link.house == by_cell) {
             for (int digit = 1; digit <= source_.size(); ++digit) rest_on(link.candidate.cell, digit);
         } else {

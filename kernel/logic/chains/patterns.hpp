@@ -26,7 +26,8 @@ struct PatternEvidence {
     Step step;
     std::shared_ptr<ChainEngine<Capacity>> engine;
     std::size_t hint = 0;
-    std::vector<Candidate> premises;
+    std::vector<Ground> links;        // all it rests on, patterns inside it included
+    std::vector<Candidate> premises;  // the candidates that are gone from these links
 };
 
 // A pattern that was used: how much it adds, and which other uses are the same.
@@ -55,7 +56,8 @@ private:
     void use_engine(std::shared_ptr<ChainEngine<Capacity>> engine, const Position<Capacity>& work,
                     std::vector<Fall>& falls);
     std::vector<NodeKey> parents_of(const Step& step, const Position<Capacity>& work) const;
-    std::vector<NodeKey> parents_of(const Grounds& grounds, const Position<Capacity>& work) const;
+    std::vector<NodeKey> parents_of(const std::vector<Ground>& links,
+                                    const Position<Capacity>& work) const;
     bool was_removed(int cell, int digit, const Position<Capacity>& work) const {
         return source_.has(cell, digit) && !work.has(cell, digit);
     }

@@ -16,57 +16,71 @@
 
 namespace nonet::rating::NONET_RATING_ISA {
 
+// The open cells, numbered in reading order so that sets of them fit in a word:
+// a puzzle with one solution has at least 17 givens.
 class AlignedBase {
-public:
-    AlignedBase(const Grid9& grid, int largest_excluder) : grid_(grid) {
-        Board excluders = 0, single = 0, open = 0;
-        for (int cell = 0; cell < 81; ++cell) {
-            const int n = popcount(grid.cand[cell]);
-            if (n == 1) single |= board_of(cell);
-            if (n >= 2) open |= board_of(cell);
-            if (n >= 2 && n <= largest_excluder) excluders |= board_of(cell);
+protected:
+    using Cells = std::uint64_t;
+
+    AlignedBase(const Grid9& grid, int largest_excluder, Board changed) {
+        std::uint8_t number[81];
+        for (int at = 0; at < 81 && size_ < 64; ++at) {
+            if (grid.cand[at] == 0) continue;
+            number[at] = std::uint8_t(size_);
+            cell_[size_] = std::uint8_t(at);
+            cand_[size_] = grid.cand[at];
+            const int n = popcount(grid.cand[at]);
+            const Cells bit = Cells(1) << size_;
+            if (n == 1) single_ |= bit;
+            if (n >= 2) bases_ |= bit;
+            if (n >= 2 && n <= largest_excluder) excluders_ |= bit;
+            if (contains(changed, at)) changed_ |= bit;
+            ++size_;
         }
-        all_excluders_ = excluders;
-        for (Board left = open; left != 0; left &= left - 1) {
-            const int cell = lowest(left);
-            const Board peers = geometry.peer_board[cell];
-            excluder_[cell] = peers & excluders;
-            if ((peers & single) != 0 || excluder_[cell] == 0) continue;
-            base_[bases_++] = std::uint8_t(cell);
-            is_base_ |= board_of(cell);
+        for (int i = 0; i < size_; ++i) {
+            Cells peers = 0;
+            for (const int at : geometry.peer[cell_[i]])
+                if (grid.cand[at] != 0) peers |= Cells(1) << number[at];
+            peers_[i] = peers;
+            by_[i] = peers & excluders_;
+            if ((peers & single_) != 0 || by_[i] == 0) bases_ &= ~(Cells(1) << i);
         }
     }
 
-protected:
-    const Grid9& grid_;
-    Board excluder_[81];
-    Board all_excluders_ = 0, is_base_ = 0;
-    std::uint8_t base_[81];
-    int bases_ = 0;
+    static int first(Cells cells) { return __builtin_ctzll(cells); }
+    static bool at_least_two(Cells cells) { return (cells & (cells - 1)) != 0; }
+    static bool has(Cells cells, int i) { return (cells >> i & 1) != 0; }
+    bool see(int i, int k) const { return has(peers_[i], k); }
+
+    int size_ = 0;
+    std::uint8_t cell_[64];
+    std::uint16_t cand_[64];
+    Cells peers_[64], by_[64];  // by: the excluders that see the cell
+    Cells single_ = 0, bases_ = 0, excluders_ = 0, changed_ = 0;
 };
 
 class AlignedPair : AlignedBase {
 public:
-    explicit AlignedPair(const Grid9& grid) : AlignedBase(grid, 2) {}
+    AlignedPair(const Grid9& grid, Board changed) : AlignedBase(grid, 2, changed) {}
 
-    bool run(Found& found, Changes& changes) {
-        for (int second = 1; second < bases_; ++second) {
-            const int y = base_[second];
-            const bool y_changed = contains(changes.cells, y);
-            for (int first = 0; first < second; ++first) {
-                const int x = base_[first];
-                const Board common = excluder_[x] & excluder_[y];
-                if ((common & (common - 1)) == 0) continue;
-                if (!y_changed && !contains(changes.cells, x) && (common & changes.cells) == 0) continue;
+    bool run(Found& found) {
+        for (Cells seconds = bases_; seconds != 0; seconds &= seconds - 1) {
+            const int y = first(seconds);
+            const bool y_changed = has(changed_, y);
+            for (Cells firsts = bases_ & ((Cells(1) << y) - 1); firsts != 0; firsts &= firsts - 1) {
+                const int x = first(firsts);
+                const Cells common = by_[x] & by_[y];
+                if (!at_least_two(common)) continue;
+                if (!y_changed && ((common | Cells(1) << x) & changed_) == 0) continue;
                 std::uint16_t partner[9] = {};
-                for (Board left = common; left != 0; left &= left - 1) {
-                    const std::uint32_t digits = grid_.cand[lowest(left)];
+                for (Cells left = common; left != 0; left &= left - 1) {
+                    const std::uint32_t digits = cand_[first(left)];
                     const int low = lowest(digits);
                     const std::uint32_t high = digits & (digits - 1);
                     partner[low] = std::uint16_t(partner[low] | high);
                     partner[lowest(high)] = std::uint16_t(partner[lowest(high)] | 1u << low);
                 }
-                const std::uint32_t same = sees(x, y) ? all_digits : 0;
+                const std::uint32_t same = see(x, y) ? all_digits : 0;
                 strike(x, y, partner, same, found);
                 strike(y, x, partner, same, found);
                 if (found.cells == 0) continue;
@@ -74,110 +88,122 @@ public:
                 return true;
             }
         }
-        changes.forget();
         return false;
     }
 
 private:
     void strike(int x, int y, const std::uint16_t* partner, std::uint32_t same, Found& found) const {
-        for (std::uint32_t left = grid_.cand[x]; left != 0; left &= left - 1) {
+        for (std::uint32_t left = cand_[x]; left != 0; left &= left - 1) {
             const int digit = lowest(left);
             const std::uint32_t dead = partner[digit] | (same & 1u << digit);
-            if ((grid_.cand[y] & ~dead) == 0) found.remove(x, 1u << digit);
+            if ((cand_[y] & ~dead) == 0) found.remove(cell_[x], 1u << digit);
         }
     }
 };
 
 class AlignedTriplet : AlignedBase {
 public:
-    explicit AlignedTriplet(const Grid9& grid) : AlignedBase(grid, 3) {}
+    AlignedTriplet(const Grid9& grid, Board changed) : AlignedBase(grid, 3, changed) {}
 
-    bool run(Found& found, Changes& changes) {
-        if (bases_ < 3) return false;
-        for (int second = 1; second < bases_; ++second) {
-            const int y = base_[second];
-            for (int first = 0; first < second; ++first) {
-                const int x = base_[first];
-                const Board common = excluder_[x] & excluder_[y];
-                if ((common & (common - 1)) == 0) continue;
-                const bool pair_changed = contains(changes.cells, x) || contains(changes.cells, y);
-                const Board tail =
-                    (excluder_[x] | excluder_[y]) & is_base_ & ~(board_of(x) | board_of(y));
-                bool any = false;
-                for (Board left = tail; left != 0; left &= left - 1) {
-                    const int z = lowest(left);
-                    const Board shared = common & excluder_[z];
-                    if ((shared & (shared - 1)) == 0) continue;
-                    if (!pair_changed && ((shared | board_of(z)) & changes.cells) == 0) continue;
-                    if (test(x, y, z, shared, found)) {
-                        any = true;
-                        break;
-                    }
+    bool run(Found& found) {
+        const Cells tails = excluders_ & bases_;
+        for (Cells seconds = bases_; seconds != 0; seconds &= seconds - 1) {
+            const int y = first(seconds);
+            for (Cells firsts = bases_ & ((Cells(1) << y) - 1); firsts != 0; firsts &= firsts - 1) {
+                const int x = first(firsts);
+                const Cells common = by_[x] & by_[y];
+                if (!at_least_two(common)) continue;
+                const Cells pair = Cells(1) << x | Cells(1) << y;
+                Cells tail = (by_[x] | by_[y]) & tails & ~pair;
+                const bool pair_changed = (pair & changed_) != 0;
+                if (!pair_changed && (common & changed_) == 0) tail &= changed_;
+                for (; tail != 0; tail &= tail - 1) {
+                    const int z = first(tail);
+                    const Cells shared = common & by_[z];
+                    if (!pair_changed && ((shared | Cells(1) << z) & changed_) == 0) continue;
+                    if (at_least_two(shared) && test(x, y, z, shared, found)) return first_of_pair(x, y, common, found);
                 }
-                if (any) return first_of_pair(x, y, common, found);
             }
         }
-        changes.forget();
         return false;
     }
 
 private:
     // The pair has a hint; the third cell is to be the first in list order.
-    bool first_of_pair(int x, int y, Board common, Found& found) {
-        Board seen = board_of(x) | board_of(y);
+    bool first_of_pair(int x, int y, Cells common, Found& found) {
+        Cells seen = Cells(1) << x | Cells(1) << y;
         for (const int base : {x, y}) {
-            for (const int z : geometry.peer[base]) {
-                if (!contains(excluder_[base] & is_base_ & ~seen, z)) continue;
-                seen |= board_of(z);
-                const Board shared = common & excluder_[z];
-                if ((shared & (shared - 1)) == 0) continue;
-                found.clear();
-                if (!test(x, y, z, shared, found)) continue;
-                found.name(Technique::aligned_triple, 7.5);
-                return true;
+            for (const int at : geometry.peer[cell_[base]]) {
+                for (int z = 0; z < size_; ++z) {
+                    if (cell_[z] != at || !has(by_[base] & bases_ & ~seen, z)) continue;
+                    seen |= Cells(1) << z;
+                    const Cells shared = common & by_[z];
+                    found.clear();
+                    if (!at_least_two(shared) || !test(x, y, z, shared, found)) continue;
+                    found.name(Technique::aligned_triple, 7.5);
+                    return true;
+                }
             }
         }
         return false;
     }
 
-    bool test(int x, int y, int z, Board shared, Found& found) {
-        std::uint32_t pairs[18], triples[18];
-        int n_pairs = 0, n_triples = 0;
-        for (Board left = shared; left != 0; left &= left - 1) {
-            const std::uint32_t digits = grid_.cand[lowest(left)];
+    // The excluders of one triple, by digit.
+    struct Excluders {
+        std::uint32_t pair[18], triple[18];
+        int pairs = 0, triples = 0;
+        std::uint16_t partner[9] = {};  // o: the excluder {a, o} exists
+        std::uint8_t pairs_with[9] = {}, triples_with[9] = {};
+    };
+
+    bool test(int x, int y, int z, Cells shared, Found& found) const {
+        Excluders by;
+        for (Cells left = shared; left != 0; left &= left - 1) {
+            const std::uint32_t digits = cand_[first(left)];
             const std::uint32_t rest = digits & (digits - 1);
-            if (has_one_bit(rest)) pairs[n_pairs++] = digits;
-            else triples[n_triples++] = digits;
+            const bool pair = has_one_bit(rest);
+            if (pair) by.pair[by.pairs++] = digits;
+            else by.triple[by.triples++] = digits;
+            for (std::uint32_t d = digits; d != 0; d &= d - 1) {
+                const int a = lowest(d);
+                if (pair) {
+                    by.partner[a] = std::uint16_t(by.partner[a] | (digits & ~(1u << a)));
+                    ++by.pairs_with[a];
+                } else {
+                    ++by.triples_with[a];
+                }
+            }
         }
-        const bool xy = sees(x, y), xz = sees(x, z), yz = sees(y, z);
-        strike(x, y, z, xy, xz, yz, pairs, n_pairs, triples, n_triples, found);
-        strike(y, x, z, xy, yz, xz, pairs, n_pairs, triples, n_triples, found);
-        strike(z, x, y, xz, yz, xy, pairs, n_pairs, triples, n_triples, found);
+        const bool xy = see(x, y), xz = see(x, z), yz = see(y, z);
+        strike(x, y, z, xy, xz, yz, by, found);
+        strike(y, x, z, xy, yz, xz, by, found);
+        strike(z, x, y, xz, yz, xy, by, found);
         return found.cells != 0;
     }
 
-    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const std::uint32_t* pairs, int n_pairs,
-                const std::uint32_t* triples, int n_triples, Found& found) const {
-        for (std::uint32_t left = grid_.cand[x]; left != 0; left &= left - 1) {
-            const std::uint32_t a = left & (0u - left);
-            std::uint32_t struck = 0;
-            for (int i = 0; i < n_pairs; ++i)
-                if ((pairs[i] & a) != 0) struck |= pairs[i] & ~a;
-            const std::uint32_t in_y = grid_.cand[y] & ~(struck | (xy ? a : 0));
-            const std::uint32_t in_z = grid_.cand[z] & ~(struck | (xz ? a : 0));
-            bool dead = true;
-            for (std::uint32_t rest = in_y; rest != 0 && dead; rest &= rest - 1) {
-                const std::uint32_t b = rest & (0u - rest);
-                std::uint32_t alive = in_z & ~(yz ? b : 0);
-                if (alive == 0) continue;
-                for (int i = 0; i < n_pairs; ++i)
-                    if ((pairs[i] & b) != 0) alive &= ~(pairs[i] & ~b);
-                for (int i = 0; i < n_triples; ++i)
-                    if ((triples[i] & (a | b)) == (a | b) && a != b) alive &= ~(triples[i] & ~(a | b));
-                dead = alive == 0;
-            }
-            if (dead) found.remove(x, a);
+    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const Excluders& by, Found& found) const {
+        for (std::uint32_t left = cand_[x]; left != 0; left &= left - 1) {
+            const int digit = lowest(left);
+            const std::uint32_t a = 1u << digit;
+            const std::uint32_t in_y = cand_[y] & ~(by.partner[digit] | (xy ? a : 0));
+            const std::uint32_t in_z = cand_[z] & ~(by.partner[digit] | (xz ? a : 0));
+            // Each excluder left strikes two ordered pairs at most.
+            const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) + (yz ? popcount(in_y & in_z) : 0);
+            if (popcount(in_y) * popcount(in_z) <= most && all_dead(a, in_y, in_z, yz, by)) found.remove(cell_[x], a);
         }
+    }
+
+    static bool all_dead(std::uint32_t a, std::uint32_t in_y, std::uint32_t in_z, bool yz, const Excluders& by) {
+        for (; in_y != 0; in_y &= in_y - 1) {
+            const std::uint32_t b = in_y & (0u - in_y);
+            std::uint32_t alive = in_z & ~(yz ? b : 0);
+            for (int i = 0; i < by.pairs; ++i)
+                if ((by.pair[i] & b) != 0) alive &= ~(by.pair[i] & ~b);
+            for (int i = 0; i < by.triples; ++i)
+                if ((by.triple[i] & (a | b)) == (a | b) && a != b) alive &= ~(by.triple[i] & ~(a | b));
+            if (alive != 0) return false;
+        }
+        return true;
     }
 };
 

@@ -30,6 +30,17 @@ struct CandidateSet {
 
     Lane lane[lanes];
 
+    // Written out so that whole lanes are moved: the compiler's own copy goes by
+    // halves, and reading a lane just written by halves stalls.
+    CandidateSet() = default;
+    CandidateSet(const CandidateSet& o) {
+        for (int i = 0; i < lanes; ++i) lane[i] = o.lane[i];
+    }
+    CandidateSet& operator=(const CandidateSet& o) {
+        for (int i = 0; i < lanes; ++i) lane[i] = o.lane[i];
+        return *this;
+    }
+
     static CandidateSet none() {
         CandidateSet set;
         for (auto& l : set.lane) l = Lane{};

@@ -18,7 +18,6 @@ public:
         links.number(grid);
         forcing.forget();
         level_zero.forget();
-        level_zero.refresh(links);
     }
 
     // Takes the candidates out that the grid has lost.
@@ -28,12 +27,11 @@ public:
             level_zero.reconsider(links, c);
             links.remove(c);
         }
-        level_zero.refresh(links);
     }
 
     bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {
         if (!nested_) nested_.reset(new NestedEngine<capacity>(level_zero.bit()));
-        return nested_->find(grid, links, level_zero.house_state(), pulse, found);
+        return nested_->find(grid, links, pulse, found);
     }
 
 private:

@@ -7,7 +7,11 @@
 
 namespace nonet::rating::NONET_RATING_ISA {
 
-enum class HintKind : std::uint8_t { none, x_cycle, y_cycle, xy_cycle, x_chain, xy_chain, contradiction, double_forcing, cell, region };
+enum class HintKind : std::uint8_t {
+    none,
+    x_cycle, y_cycle, xy_cycle, x_chain, xy_chain,
+    contradiction, double_forcing, cell, region,  // in the order of the techniques' names
+};
 
 // Ties in rating and complexity go to the smaller key, then to the hint
 // generated first.

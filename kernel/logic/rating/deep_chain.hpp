@@ -32,9 +32,9 @@ public:
 
     Set clash_on_ancestors, clash_off_ancestors;  // off-parts: what nested hints stand behind the clash
 
-    void begin(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source,
-               const std::uint32_t* house_state, int start, bool start_on) {
-        Base::begin(links, house_state, start, start_on);
+    void begin(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source, int start,
+               bool start_on) {
+        Base::begin(links, start, start_on);
         work = source;
         taken_ = 0;
         advanced_size = 0;

@@ -54,9 +54,8 @@ public:
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_house = 0;
     int clash_complexity = 0;            // flat, both targets
 
-    // house_state: count << 16 | xor of the members, for every house.
-    void begin(const Links<capacity>& links, const std::uint32_t* house_state, int start, bool start_on) {
-        std::memcpy(left_, house_state, sizeof left_);
+    void begin(const Links<capacity>& links, int start, bool start_on) {
+        std::memcpy(left_, links.house_state, sizeof left_);
         std::memset(flag_, 0, std::size_t(links.count));
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
@@ -137,9 +136,9 @@ public:
                     const int h = links.house_of[p][k];
                     const std::uint32_t state = left_[h];
                     if (!fixed) left_[h] = (state - 0x10000u) ^ std::uint32_t(p);
+                    if ((state >> 16) != 2) continue;
                     made[n] = int((state & 0xFFFF) ^ std::uint32_t(p));
-                    by[n] = h;
-                    n += (state >> 16) == 2;
+                    by[n++] = h;
                 }
                 flag_[p] = std::uint8_t(flag_[p] | is_gone);
                 bool clashed = false;
@@ -216,10 +215,12 @@ protected:
         Nodes all = ancestors[off_parent[p]];
         all.on |= bit[q];
         all.off |= bit[p];
+        const int size = links.house_size[house];
+        if (size == 2) return all;
         const std::uint16_t* member = links.house_member[house];
-        for (int i = 0; i < links.house_size[house]; ++i) {
+        for (int i = 0; i < size; ++i) {
             const int m = member[i];
-            if ((flag_[m] & is_gone) == 0 || m == p) continue;
+            if (m == p || m == q) continue;  // the others are gone
             all |= ancestors[off_parent[m]];
             all.off |= bit[m];
         }

@@ -53,7 +53,8 @@ public:
             if ((changes.digits >> digit & 1) != 0) {
                 x_best_[digit] = ForcingHint{};
                 graph_.build(links, false, true, 1u << digit);
-                search(HintKind::x_cycle, 6.5, HintKind::x_chain, 6.6, x_best_[digit]);
+                // One strong link gives locking at most, which came before.
+                if (graph_.active_size >= 4) search(HintKind::x_cycle, 6.5, HintKind::x_chain, 6.6, x_best_[digit]);
             }
             const ForcingHint& x = x_best_[digit];
             if (x.kind != HintKind::none && best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn)) best = x;
@@ -70,13 +71,19 @@ public:
         return true;
     }
 
+    // After a search without a hint: where static chains may still find one.
+    Set promising(const Links<capacity>& links) {
+        reach_.close(links);
+        return reach_.promising(links);
+    }
+
 private:
     static double rate(double base, int complexity) { return base + penalty(complexity); }
 
     void search(HintKind cycle_kind, double cycle_base, HintKind chain_kind, double chain_base, ForcingHint& best) {
-        if (graph_.active_size == 0) return;
         const Links<capacity>& links = graph_.links();
         reach_.begin(graph_);
+        if (graph_.active_size == 0) return;
         int first_refuted = 0;
         // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {

@@ -93,9 +93,8 @@ inline bool sees(int a, int b) { return (geometry.peer_board[a] >> b & 1) != 0; 
 inline bool contains(Board board, int cell) { return (board >> cell & 1) != 0; }
 inline Board board_of(int cell) { return Board(1) << cell; }
 
-// The index in `subset_order` of `base` of the bits of `chosen`: subsets of a
-// set are enumerated as increasing binary numbers over its elements, so the
-// k-subsets of {0..n-1} are the n-bit masks with k bits in increasing order.
+// Subsets come as increasing binary numbers: the k-subsets of {0..8} are the
+// 9-bit masks with k bits, so {1,2} comes before {0,3}.
 template <int size, int capacity>
 struct SubsetTable {
     std::uint16_t mask[capacity]{};

@@ -33,7 +33,7 @@ public:
         for (int c = 0; c < links.count; ++c)
             if (links.house_size[links.cell(c)] >= 2) startable_.add_slowly(c);
         chains(xy_, xy_levels_, HintKind::xy_chain, 7.0);
-        if (!decided_) return;
+        if (!decided_) return;  // what follows from what stays in reach_
         x_.build(links, false, true);
         chains(x_, x_levels_, HintKind::x_chain, 6.6);
         for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = receiver.work.cells_with_digit(digit);
@@ -47,6 +47,13 @@ public:
         std::sort(entries_.begin(), entries_.end());
         for (const Entry& entry : entries_) deliver(entry, receiver);
     }
+
+    // After a run without any hint: where static chains may still find one.
+    Set promising() {
+        reach_.close(*links_);
+        return reach_.promising(*links_);
+    }
+    bool found_any() const { return decided_; }
 
 private:
     static constexpr int max_levels = 200;
@@ -80,8 +87,8 @@ private:
     template <class AtLevel>
     void levels(const LinkGraph<capacity>& graph, Levels& result, AtLevel at_level) {
         result.first_refuted = result.last = 0;
-        if (graph.active_size == 0) return;
         reach_.begin(graph);
+        if (graph.active_size == 0) return;
         while (reach_.advance()) {
             const int level = reach_.level;
             if (level + 1 < max_levels) {

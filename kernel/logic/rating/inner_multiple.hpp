@@ -11,15 +11,17 @@ class InnerMultiple {
 public:
     using Set = CandidateSet<capacity>;
 
+    // Chains are run from `starts` only: no others can agree on anything.
     template <ChainMode mode, int outer>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, Pulse& pulse, HintReceiver<outer>& receiver) {
+    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Set& starts, Pulse& pulse,
+             HintReceiver<outer>& receiver) {
+        if (!starts.any()) return;
         constexpr bool dynamic = mode == ChainMode::dynamic;
-        for (int h = 0; h < house_count; ++h) {
-            std::uint32_t sum = 0;
-            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
-            house_state_[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
-        }
         for (int c = 0; c < links.count; ++c) {
+            if (!starts.has(c)) {
+                on_[c].on = on_[c].off = Set::none();
+                continue;
+            }
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
             on_[c].take(chain_);
@@ -71,11 +73,10 @@ private:
 
     template <ChainMode mode>
     void run_chain(const Links<capacity>& links, const OneBitTable<capacity>& bit, int start, bool start_on) {
-        chain_.begin(links, house_state_, start, start_on);
+        chain_.begin(links, start, start_on);
         chain_.template run<mode>(links, bit, no_bound);
     }
 
-    std::uint32_t house_state_[house_count];
     DynamicChain<capacity> chain_;
     Kept on_[capacity], off_[capacity];
     Conclusion best_on_[capacity], best_off_[capacity], list_[2 * capacity];

@@ -21,37 +21,27 @@ public:
     void forget() {
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
+        for (auto& r : fixed_) r.bound = 0;
+        nothing_.on = nothing_.off = Set::none();
         bound_ = 24;
         nishio_free_ = 0;
     }
 
-    // The grid's links after candidates were removed.
-    void refresh(const Links<capacity>& links) {
-        for (int h = 0; h < house_count; ++h) {
-            std::uint32_t sum = 0;
-            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
-            house_state_[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
-        }
-    }
-
-    const std::uint32_t* house_state() const { return house_state_; }
     const OneBitTable<capacity>& bit() const { return bit_; }
 
     bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes, Pulse& pulse, Found& found) {
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
         ChainHint best;
-        std::uint32_t hit = 0;
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
             if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
             if (links.house_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
-                chain_.begin(links, house_state_, c, start_on);
+                chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
-                hit |= 1u << digit;
                 if (chain_.clash_complexity >= best.complexity) continue;
                 best.kind = HintKind::contradiction;
                 best.complexity = chain_.clash_complexity;
@@ -64,30 +54,32 @@ public:
             nishio_free_ = all_digits;
             return false;
         }
-        (void)hit;
         write(grid, links, best, Technique::nishio, 7.5 + penalty(best.complexity), found);
         return true;
     }
 
-    bool find_multiple(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
-        for (auto& r : fixed_) r.bound = 0;
-        const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+    // Only chains from `starts` can agree on anything.
+    bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts, Pulse& pulse, Found& found) {
+        if (!starts.any()) return false;
+        const auto on_chain = [&](int id) -> const Result& { return starts.has(id) ? fixed_[id] : nothing_; };
         for (int bound = 16;; bound *= 2) {
             bool all_complete = true;
             for (int c = 0; c < links.count; ++c) {
-                if (!links.present.has(c)) continue;
-                if (fixed_[c].bound != 0 && fixed_[c].complete) continue;
-                if (!pulse.tick()) return false;
-                chain_.begin(links, house_state_, c, true);
-                chain_.template run<ChainMode::fixed>(links, bit_, bound);
-                fixed_[c].take(chain_, links.count, bound);
-                all_complete = all_complete && chain_.complete;
+                if (!starts.has(c)) continue;
+                Result& result = fixed_[c];
+                if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                    if (!pulse.tick()) return false;
+                    chain_.begin(links, c, true);
+                    chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                    result.take(chain_, links.count, bound);
+                }
+                all_complete = all_complete && result.complete;
             }
             BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain, on_chain);
             scan_groups(links, false, on_chain, on_chain, best);
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
-                chain_.begin(links, house_state_, hint.start, true);
+                chain_.begin(links, hint.start, true);
                 chain_.template run<ChainMode::fixed>(links, bit_, bound);
                 hint.target = first_tied(hint, best.tied());
                 write(grid, links, hint, hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains,
@@ -109,7 +101,7 @@ public:
                     Result& result = start_on ? on_[c] : off_[c];
                     if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                         if (!pulse.tick()) return false;
-                        chain_.begin(links, house_state_, c, start_on);
+                        chain_.begin(links, c, start_on);
                         chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                         result.take(chain_, links.count, bound);
                     }
@@ -121,11 +113,11 @@ public:
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
                 if (hint.kind != HintKind::contradiction) {
-                    chain_.begin(links, house_state_, hint.start, true);
+                    chain_.begin(links, hint.start, true);
                     chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                     hint.target = first_tied(hint, best.tied());
                 }
-                bound_ = hint.complexity < 16 ? 16 : hint.complexity;
+                bound_ = hint.complexity < 16 ? 16 : hint.complexity + hint.complexity / 2;
                 write(grid, links, hint, dynamic_name(hint.kind), 8.5 + penalty(hint.complexity), found);
                 return true;
             }
@@ -142,12 +134,13 @@ public:
         }
     }
 
-    // Forgets the dynamic chains that `gone` could have taken part in.
+    // Before `gone` leaves the links: forgets the chains it takes part in.
     void reconsider(const Links<capacity>& links, int gone) {
-        (void)links;
-        (void)gone;
-        for (auto& r : on_) r.bound = 0;
-        for (auto& r : off_) r.bound = 0;
+        for (int c = 0; c < links.count; ++c) {
+            if (on_[c].bound != 0 && !outlives(links, on_[c], gone)) on_[c].bound = 0;
+            if (off_[c].bound != 0 && !outlives(links, off_[c], gone)) off_[c].bound = 0;
+            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone)) fixed_[c].bound = 0;
+        }
     }
 
     static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, Technique technique,
@@ -169,6 +162,54 @@ public:
     }
 
 private:
+    // A dynamic chain does not notice that a candidate is gone if it never had it
+    // on, and each of its houses
+    //   - has no member switched off, or
+    //   - keeps two other members that are not switched off (never a last one), or
+    //   - has a member that was on before any other was switched off (all by it).
+    static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.house_of[gone]) {
+            const Set struck = links.house_set[h] & chain.off;
+            if (!struck.any()) continue;
+            int kept = 0, last = 0;
+            bool all_by_last = true;
+            for (int i = 0; i < links.house_size[h]; ++i) {
+                const int m = links.house_member[h][i];
+                if (m != gone && !struck.has(m)) ++kept, last = m;
+            }
+            if (kept >= 2) continue;
+            if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
+            for (int i = 0; i < links.house_size[h]; ++i) {
+                const int m = links.house_member[h][i];
+                all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
+            }
+            if (!all_by_last) return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
+    // A static chain notices only strong links that appear or disappear, and of
+    // those only what had not been on before by itself.
+    static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.house_of[gone]) {
+            const int size = links.house_size[h];
+            if (size > 3 || !(links.house_set[h] & chain.off).any()) continue;
+            int struck = -1, kept = -1;
+            for (int i = 0; i < size; ++i) {
+                const int m = links.house_member[h][i];
+                if (m == gone && size == 3) continue;
+                (chain.off.has(m) ? struck : kept) = m;
+            }
+            if (struck < 0) continue;
+            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept) return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
     int first_tied(const ChainHint& hint, const Set& tied) const {
         const int n = hint.target_on ? chain_.on_size : chain_.off_size;
         const std::uint16_t* order = hint.target_on ? chain_.on_order : chain_.off_order;
@@ -178,9 +219,8 @@ private:
     }
 
     OneBitTable<capacity> bit_;
-    std::uint32_t house_state_[house_count];
     DynamicChain<capacity> chain_;
-    Result on_[capacity], off_[capacity], fixed_[capacity];
+    Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

@@ -27,23 +27,22 @@ public:
         in_cells_ = in_cells || !in_regions;
         active_size = 0;
         active_set = Set::none();
-        for (int c = 0; c < links.count; ++c) {
-            if ((digits >> links.digit(c) & 1) == 0 || !links.present.has(c)) continue;
-            int n = 0;
-            for (int k = in_cells ? 0 : 1; k < (in_regions ? 4 : 1); ++k) {
-                const int h = links.house_of[c][k];
-                if (links.house_size[h] != 2) continue;
-                const int other = links.house_member[h][0] ^ links.house_member[h][1] ^ c;
-                bool known = false;
-                for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
-                if (known) continue;
-                strong_house[c][n] = std::uint8_t(k);
-                strong[c][n++] = std::uint16_t(other);
+        if (!in_regions) {
+            for (int cell = 0; cell < 81; ++cell) {
+                if (links.house_size[cell] != 2) continue;
+                add(links.house_member[cell][0], true, false);
+                add(links.house_member[cell][1], true, false);
             }
-            strong_size[c] = std::uint8_t(n);
-            if (n == 0) continue;
-            active[active_size++] = std::uint16_t(c);
-            active_set.add_slowly(c);
+        } else if (!in_cells) {
+            for (int row = first_row; row < first_row + 9; ++row) {
+                for (std::uint32_t left = digits; left != 0; left &= left - 1) {
+                    const int h = house_of_region(row, lowest(left));
+                    for (int i = 0; i < links.house_size[h]; ++i) add(links.house_member[h][i], false, true);
+                }
+            }
+        } else {
+            for (int c = 0; c < links.count; ++c)
+                if (links.present.has(c)) add(c, true, true);
         }
     }
 
@@ -60,6 +59,25 @@ public:
     const Links<capacity>& links() const { return *links_; }
 
 private:
+    void add(int c, bool in_cells, bool in_regions) {
+        const Links<capacity>& links = *links_;
+        int n = 0;
+        for (int k = in_cells ? 0 : 1; k < (in_regions ? 4 : 1); ++k) {
+            const std::uint32_t state = links.house_state[links.house_of[c][k]];
+            if ((state >> 16) != 2) continue;
+            const int other = int(state & 0xFFFF) ^ c;
+            bool known = false;
+            for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
+            if (known) continue;
+            strong_house[c][n] = std::uint8_t(k);
+            strong[c][n++] = std::uint16_t(other);
+        }
+        strong_size[c] = std::uint8_t(n);
+        if (n == 0) return;
+        active[active_size++] = std::uint16_t(c);
+        active_set.add_slowly(c);
+    }
+
     const Links<capacity>* links_ = nullptr;
     bool in_cells_ = true;
 };

@@ -30,12 +30,13 @@ public:
     std::uint16_t id[729];              // and back
     Set present;
     std::uint8_t house_size[house_count];
+    std::uint32_t house_state[house_count];  // size << 16 | xor of the members
     std::uint16_t house_member[house_count][9];
     Set house_set[house_count];
     std::uint16_t house_of[capacity][4];
     std::uint8_t weak_size[capacity];
     std::uint8_t weak_in_cell[capacity];  // how many of them lie in the same cell
-    std::uint16_t weak[capacity][28];
+    std::uint16_t weak[capacity][29];  // one more: lists are written ahead of their end
     Set weak_set[capacity];
 
     int cell(int candidate) const { return key[candidate] / 9; }
@@ -43,34 +44,38 @@ public:
 
     void number(const Grid9& grid) {
         count = 0;
-        for (int cell = 0; cell < 81; ++cell)
-            for (std::uint32_t left = grid.cand[cell]; left != 0; left &= left - 1) {
-                id[9 * cell + lowest(left)] = std::uint16_t(count);
-                key[count++] = std::uint16_t(9 * cell + lowest(left));
-            }
-        present = Set::none();
         for (int h = 0; h < house_count; ++h) {
             house_size[h] = 0;
+            house_state[h] = 0;
             house_set[h] = Set::none();
         }
-        for (int c = 0; c < count; ++c) present.add_slowly(c);
-        for (int c = 0; c < count; ++c) {
-            const int at = cell(c), d = digit(c);
-            house_of[c][0] = std::uint16_t(at);
-            for (int type = 0; type < 3; ++type)
-                house_of[c][1 + type] = std::uint16_t(house_of_region(geometry.region_of[at][type], d));
-            // Ascending candidate numbers are ascending digits and positions.
-            for (const int h : house_of[c]) {
-                house_member[h][house_size[h]++] = std::uint16_t(c);
-                house_set[h].add_slowly(c);
+        for (int at = 0; at < 81; ++at) {
+            const auto& region = geometry.region_of[at];
+            for (std::uint32_t left = grid.cand[at]; left != 0; left &= left - 1) {
+                const int d = lowest(left), c = count++;
+                id[9 * at + d] = std::uint16_t(c);
+                key[c] = std::uint16_t(9 * at + d);
+                block_[c] = region[0];
+                house_of[c][0] = std::uint16_t(at);
+                for (int type = 0; type < 3; ++type)
+                    house_of[c][1 + type] = std::uint16_t(house_of_region(region[type], d));
+                // Ascending candidate numbers are ascending digits and positions.
+                for (const int h : house_of[c]) {
+                    house_member[h][house_size[h]++] = std::uint16_t(c);
+                    house_state[h] = (house_state[h] + 0x10000u) ^ std::uint32_t(c);
+                    house_set[h].add_slowly(c);
+                }
             }
         }
+        present = Set::none();
+        for (int c = 0; c < count; ++c) present.add_slowly(c);
         for (int c = 0; c < count; ++c) link(c);
     }
 
     void remove(int candidate) {
         for (const int h : house_of[candidate]) {
             drop(house_member[h], house_size[h], candidate);
+            house_state[h] = (house_state[h] - 0x10000u) ^ std::uint32_t(candidate);
             house_set[h].drop_slowly(candidate);
         }
         for (int i = 0; i < weak_size[candidate]; ++i) {
@@ -90,24 +95,25 @@ private:
     }
 
     void link(int c) {
-        Set listed = Set::none();
-        listed.add_slowly(c);
+        const auto& house = house_of[c];
+        std::uint16_t* list = weak[c];
         int n = 0;
         for (int k = 0; k < 4; ++k) {
-            const int h = house_of[c][k];
-            for (int i = 0; i < house_size[h]; ++i) {
-                const int other = house_member[h][i];
-                // Only the block and the lines overlap.
-                if (other == c || (k >= 2 && house_set[house_of[c][1]].has(other))) continue;
-                weak[c][n++] = std::uint16_t(other);
+            const std::uint16_t* member = house_member[house[k]];
+            for (int i = 0; i < house_size[house[k]]; ++i) {
+                const int other = member[i];
+                list[n] = std::uint16_t(other);
+                // The block has named what lies in it and in a line.
+                n += k < 2 ? other != c : block_[other] != block_[c];
             }
             if (k == 0) weak_in_cell[c] = std::uint8_t(n);
-            listed |= house_set[h];
         }
         weak_size[c] = std::uint8_t(n);
-        listed.drop_slowly(c);
-        weak_set[c] = listed;
+        weak_set[c] = house_set[house[0]] | house_set[house[1]] | house_set[house[2]] | house_set[house[3]];
+        weak_set[c].drop_slowly(c);
     }
+
+    std::uint8_t block_[capacity];
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

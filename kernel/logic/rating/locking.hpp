@@ -23,8 +23,11 @@ struct Crossing {
 // column/block, row/block; R1 ascending, then R2.
 struct CrossingTable {
     Crossing list[108]{};
+    std::int8_t index[27][27]{};  // of (R1, R2) in the list, -1 if they share no cell
     constexpr CrossingTable() {
         int n = 0;
+        for (auto& row : index)
+            for (auto& i : row) i = -1;
         constexpr int types[4][2] = {{0, 18}, {0, 9}, {18, 0}, {9, 0}};
         for (const auto& type : types) {
             for (int i1 = 0; i1 < 9; ++i1) {
@@ -38,7 +41,9 @@ struct CrossingTable {
                             crossing.in_r2 |= 1u << b;
                         }
                     }
-                    if (crossing.in_r1 != 0) list[n++] = crossing;
+                    if (crossing.in_r1 == 0) continue;
+                    index[r1][r2] = std::int8_t(n);
+                    list[n++] = crossing;
                 }
             }
         }
@@ -46,15 +51,37 @@ struct CrossingTable {
 };
 inline constexpr CrossingTable crossings{};
 
+// For a set of places: bit j if all lie in row j of a block (or in third j of a
+// line), bit 3 + j if all lie in column j of a block; none for a single place.
+struct ConfinedTable {
+    std::uint8_t of[512]{};
+    constexpr ConfinedTable() {
+        for (unsigned places = 1; places < 512; ++places) {
+            if ((places & (places - 1)) == 0) continue;
+            for (unsigned j = 0; j < 3; ++j) {
+                if ((places & ~(0x7u << 3 * j)) == 0) of[places] = std::uint8_t(of[places] | 1u << j);
+                if ((places & ~(0x49u << j)) == 0) of[places] = std::uint8_t(of[places] | 8u << j);
+            }
+        }
+    }
+};
+inline constexpr ConfinedTable confined{};
+
 // visit(crossing, digit) for every digit locked in a crossing; true stops.
 template <class Visit>
 inline bool scan_locked(const Grid9& grid, std::uint32_t digits, Visit visit) {
-    for (const Crossing& crossing : crossings.list) {
-        for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-            const int digit = lowest(left);
-            const std::uint32_t places = grid.pos[crossing.r1][digit];
-            if (places == 0 || (places & ~crossing.in_r1) != 0 || has_one_bit(places)) continue;
-            if (visit(crossing, digit)) return true;
+    for (int pass = 0; pass < 4; ++pass) {
+        const Crossing* crossing = crossings.list + 27 * pass;
+        const int first_bit = pass == 0 ? 3 : 0;
+        for (int i1 = 0; i1 < 9; ++i1, crossing += 3) {
+            std::uint32_t locked[3] = {0, 0, 0};
+            for (std::uint32_t left = digits; left != 0; left &= left - 1) {
+                const std::uint32_t where = confined.of[grid.pos[crossing->r1][lowest(left)]] >> first_bit & 7u;
+                if (where != 0) locked[lowest(where)] |= left & (0u - left);
+            }
+            for (int j = 0; j < 3; ++j)
+                for (std::uint32_t left = locked[j]; left != 0; left &= left - 1)
+                    if (visit(crossing[j], lowest(left))) return true;
         }
     }
     return false;
@@ -64,8 +91,10 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
     const bool hit = scan_locked(grid, changes.digits, [&](const Crossing& crossing, int digit) {
         const int first = crossing.r1 / 9 * 9;
         const bool from_block = first == first_block;
-        for (const Crossing& other : crossings.list) {
-            if (other.r2 != crossing.r2 || other.r1 == crossing.r1 || other.r1 / 9 * 9 != first) continue;
+        for (int third = first; third < first + 9; ++third) {
+            const int index = crossings.index[third][crossing.r2];
+            if (index < 0 || third == crossing.r1) continue;
+            const Crossing& other = crossings.list[index];
             const std::uint32_t places = grid.pos[other.r1][digit];
             const std::uint32_t outside = places & ~other.in_r1;
             if (!has_one_bit(outside) || places == outside) continue;

@@ -9,7 +9,8 @@
 //     worthy cell with both digits (a fixpoint, usually empty), and
 //   - no region may be entered twice with the same parity.
 // Both tests only cut walks that could not close; what the search remembers of
-// the cells it passes over (`extra`) is kept exactly.
+// the cells it passes over (`extra`) is kept exactly. A pair of digits whose
+// worthy cells share no region with a changed cell has no new loop.
 #pragma once
 
 #include "logic/rating/loop_types.hpp"
@@ -18,7 +19,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 
 class LoopSearch {
 public:
-    LoopSearch(const Grid9& grid, LoopHints& hints) : grid_(grid), hints_(hints) {}
+    LoopSearch(const Grid9& grid, LoopHints& hints, Board changed) : grid_(grid), hints_(hints), changed_(changed) {}
 
     void run() {
         Board bivalue = 0;
@@ -37,10 +38,15 @@ public:
             if (k == known) {
                 known_pair[k] = std::uint16_t(pair_);
                 known_worthy[k] = worthy_cells(digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))]);
+                if (!near_change(known_worthy[k])) known_worthy[k] = 0;
                 ++known;
             }
             worthy_ = known_worthy[k];
             if (!contains(worthy_, start)) continue;
+            bivalue_ = 0;
+            for (Board cells = bivalue & worthy_; cells != 0; cells &= cells - 1)
+                if (grid_.cand[lowest(cells)] == pair_) bivalue_ |= board_of(lowest(cells));
+            if (!may_close(start)) continue;
             both_ = digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))];
             length_ = 0;
             in_loop_ = 0;
@@ -73,6 +79,26 @@ private:
         return cells;
     }
 
+    // More than two cells with other candidates must all have the same single
+    // other digit, so a loop has a second bivalue cell or is made of such cells.
+    bool may_close(int start) const {
+        if ((bivalue_ & ~board_of(start)) != 0) return true;
+        for (std::uint32_t left = all_digits & ~pair_; left != 0; left &= left - 1) {
+            Board cells = bivalue_;
+            for (Board rest = worthy_; rest != 0; rest &= rest - 1)
+                if (grid_.cand[lowest(rest)] == (pair_ | (left & (0u - left)))) cells |= board_of(lowest(rest));
+            if (popcount(cells) >= 4 && contains(worthy_cells(cells), start)) return true;
+        }
+        return false;
+    }
+
+    bool near_change(Board cells) const {
+        Board near = 0;
+        for (; cells != 0; cells &= cells - 1)
+            near |= geometry.peer_board[lowest(cells)] | board_of(lowest(cells));
+        return (near & changed_) != 0;
+    }
+
     void visit(int cell, int allowed, std::uint32_t extra, int last_type) {
         const int parity = length_ & 1;
         const std::uint32_t bits = region_bits(cell);
@@ -83,10 +109,13 @@ private:
             if (type == last_type) continue;
             const int region = geometry.region_of[cell][type];
             Board next = geometry.region_board[region] & both_;
+            // Two cells with different extras are in: only bivalue cells can follow.
+            if (allowed <= 0 && popcount(extra) > 1) next &= bivalue_;
             for (; next != 0; next &= next - 1) {
                 const int n = lowest(next);
                 if (n == loop_[0] && length_ >= 4) {
-                    if ((length_ & 1) == 0 && met_[0] == met_[1]) hints_.classify(grid_, pair_, loop_, length_);
+                    if ((length_ & 1) == 0 && met_[0] == met_[1] && near_change(in_loop_))
+                        hints_.classify(grid_, pair_, loop_, length_);
                 } else if (!contains(in_loop_, n)) {
                     const std::uint32_t own = grid_.cand[n];
                     extra = (extra | own) & ~pair_;
@@ -104,17 +133,20 @@ private:
 
     const Grid9& grid_;
     LoopHints& hints_;
+    Board changed_;
     std::uint32_t pair_ = 0;
-    Board worthy_ = 0, both_ = 0, in_loop_ = 0;
+    Board worthy_ = 0, both_ = 0, bivalue_ = 0, in_loop_ = 0;
     std::uint32_t met_[2] = {0, 0};
     std::uint8_t loop_[81];
     int length_ = 0;
 };
 
-inline bool find_unique_loop(const Grid9& grid, LoopHints& hints, Found& found) {
+inline bool find_unique_loop(const Grid9& grid, LoopHints& hints, Found& found, Changes& changes) {
     hints.clear();
-    LoopSearch(grid, hints).run();
-    return hints.take_best(found);
+    LoopSearch(grid, hints, changes.cells).run();
+    if (hints.take_best(found)) return true;
+    changes.forget();
+    return false;
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -41,10 +41,9 @@ struct ChainResult {
 };
 
 // Visits all groups whose chains agree on something:
-//   visit.contradiction(id, on)
-//   visit.common(kind, house, first, starts, n, both, hits, target_on)
-// `starts` are the candidates whose on-chains agree; for a double hint `both`
-// is set and the second chain is the off-chain of the first candidate.
+//   visit.contradiction(id, on)                       the chain from id on or off
+//   visit.both(id, hits, target_on)                   id on and id off agree
+//   visit.common(kind, house, members, n, hits, target_on)   all members on agree
 template <int capacity, class OnChain, class OffChain, class Visit>
 inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;

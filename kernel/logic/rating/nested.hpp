@@ -76,9 +76,9 @@ public:
     explicit NestedEngine(const OneBitTable<capacity>& bit) : bit_(bit) {}
 
     // The best hint of levels 1 to 5.
-    bool find(const Grid9& grid, const Links<capacity>& links, const std::uint32_t* house_state, Pulse& pulse, Found& found) {
+    bool find(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
         for (int level = 1; level <= 5; ++level) {
-            if (level == 1 || level == 4) start(grid, links, house_state);
+            if (level == 1 || level == 4) start(grid, links);
             if (!extend(level, pulse)) return false;
             const auto on_chain = [this](int id) -> const Chain& { return *on_[id]; };
             const auto off_chain = [this](int id) -> const Chain& { return *off_[id]; };
@@ -101,9 +101,9 @@ public:
     }
 
     // All hints of level 2 on the working grid of another chain.
-    void deliver_level_two(const Grid9& grid, const Links<capacity>& links, const std::uint32_t* house_state,
-                           Pulse& pulse, HintReceiver<capacity>& receiver) {
-        start(grid, links, house_state);
+    void deliver_level_two(const Grid9& grid, const Links<capacity>& links, Pulse& pulse,
+                           HintReceiver<capacity>& receiver) {
+        start(grid, links);
         if (!extend(1, pulse) || !extend(2, pulse)) return;
         const auto on_chain = [this](int id) -> const Chain& { return *on_[id]; };
         const auto off_chain = [this](int id) -> const Chain& { return *off_[id]; };
@@ -129,7 +129,7 @@ public:
 private:
     using Chain = DeepChain<capacity>;
 
-    void start(const Grid9& grid, const Links<capacity>& links, const std::uint32_t* house_state) {
+    void start(const Grid9& grid, const Links<capacity>& links) {
         grid_ = &grid;
         links_ = &links;
         store_.clear();
@@ -138,7 +138,7 @@ private:
             for (const bool start_on : {true, false}) {
                 auto& chain = start_on ? on_[c] : off_[c];
                 if (!chain) chain.reset(new Chain);
-                chain->begin(links, bit_, grid, house_state, c, start_on);
+                chain->begin(links, bit_, grid, c, start_on);
             }
         }
     }
@@ -168,20 +168,15 @@ private:
         if (level <= 3) {
             inner_->forcing.run(links, receiver);
             if (receiver.any || level == 2) return receiver.any;
-            inner_->multiple.template run<ChainMode::fixed>(links, bit_, pulse, receiver);
+            const auto starts = inner_->forcing.found_any() ? links.present : inner_->forcing.promising();
+            inner_->multiple.template run<ChainMode::fixed>(links, bit_, starts, pulse, receiver);
             return receiver.any;
         }
-        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, pulse, receiver);
+        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, links.present, pulse, receiver);
         if (receiver.any || level == 4 || pulse.stopped()) return receiver.any;
         if (!inner_->engine) inner_->engine.reset(new NestedEngine(bit_));
-        std::uint32_t house_state[house_count];
-        for (int h = 0; h < house_count; ++h) {
-            std::uint32_t sum = 0;
-            for (int i = 0; i < links.house_size[h]; ++i) sum ^= links.house_member[h][i];
-            house_state[h] = std::uint32_t(links.house_size[h]) << 16 | sum;
-        }
         const Grid9 work = receiver.work;
-        inner_->engine->deliver_level_two(work, links, house_state, pulse, receiver);
+        inner_->engine->deliver_level_two(work, links, pulse, receiver);
         return receiver.any;
     }
 

@@ -28,6 +28,7 @@ public:
         rating = Rating{};
         grid_.load(puzzle);
         for (auto& changes : changes_) changes = Changes{};
+        recent_.forget();
         chains_ready_ = false;
         uniqueness_known_ = false;
         while (grid_.empty_cells != 0) {
@@ -42,7 +43,7 @@ public:
 
 private:
     enum Slot { direct_locking, direct_pair, direct_triplet, locking, naked2, fish2, hidden2, naked3, fish3, hidden3,
-                xy_wing, xyz_wing, naked4, fish4, hidden4, pair_exclusion, forcing, triplet_exclusion, nishio, slots };
+                xy_wing, xyz_wing, unique_loop, naked4, fish4, hidden4, pair_exclusion, forcing, triplet_exclusion, nishio, slots };
 
     bool next_step(Pulse& pulse, Rating& rating) {
         if (simple_step()) return true;
@@ -50,24 +51,31 @@ private:
         // be spent on a puzzle that has no single solution.
         if (!uniqueness_known_) {
             uniqueness_known_ = true;
-            const int solutions = SolutionCounter{}.count(grid_, 2);
+            const int solutions = SolutionCounter(pulse).count(grid_, 2);
+            if (pulse.stopped()) {
+                rating.status = Status::budget;
+                return false;
+            }
             if (solutions != 1) {
                 rating.er = rating.ep = rating.ed = 0;
                 rating.status = solutions == 0 ? Status::no_solution : Status::several_solutions;
                 return false;
             }
         }
-        if (find_unique_loop(grid_, loop_hints_, found_)) return true;
+        if (find_unique_loop(grid_, loop_hints_, found_, changes_[unique_loop])) return true;
         if (find_naked_set<4>(grid_, found_, changes_[naked4])) return true;
         if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
         if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
         if (find_bug(grid_, found_)) return true;
-        if (AlignedPair(grid_).run(found_, changes_[pair_exclusion])) return true;
+        if (AlignedPair(grid_, changes_[pair_exclusion].cells).run(found_)) return true;
+        changes_[pair_exclusion].forget();
         return chain_step(pulse, rating);
     }
 
     bool simple_step() {
-        return find_hidden_single(grid_, found_) || find_direct_locking(grid_, found_, changes_[direct_locking]) ||
+        if (find_hidden_single(grid_, found_)) return true;
+        spread_changes();
+        return find_direct_locking(grid_, found_, changes_[direct_locking]) ||
                find_direct_hidden_set<2>(grid_, found_, changes_[direct_pair]) || find_naked_single(grid_, found_) ||
                find_direct_hidden_set<3>(grid_, found_, changes_[direct_triplet]) ||
                find_locking(grid_, found_, changes_[locking]) || find_naked_set<2>(grid_, found_, changes_[naked2]) ||
@@ -101,9 +109,11 @@ private:
             engines.refresh(grid_);
         }
         if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
-        if (AlignedTriplet(grid_).run(found_, changes_[triplet_exclusion])) return true;
+        if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
+        changes_[triplet_exclusion].forget();
         if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
-        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, pulse, found_)) return true;
+        const auto starts = engines.forcing.promising(engines.links);
+        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_)) return true;
         if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
         if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
         if (pulse.stopped()) {
@@ -129,26 +139,38 @@ private:
         }
     }
 
+    // Notes what a candidate's disappearance touches.
+    void note(int cell, std::uint32_t digits) {
+        const auto& region = geometry.region_of[cell];
+        recent_.regions |= 1u << region[0] | 1u << region[1] | 1u << region[2];
+        recent_.digits |= digits;
+        recent_.cells |= board_of(cell);
+    }
+
     void apply() {
-        Changes now;
-        now.forget();
-        std::uint16_t before[81];
-        std::memcpy(before, grid_.cand, sizeof before);
         for (Board left = found_.cells; left != 0; left &= left - 1) {
             const int cell = lowest(left);
+            note(cell, found_.step.removed[cell]);
             for (std::uint32_t digits = found_.step.removed[cell]; digits != 0; digits &= digits - 1)
                 grid_.remove(cell, lowest(digits));
         }
-        if (found_.step.place_digit != 0) grid_.place(found_.step.place_cell, found_.step.place_digit - 1);
-        for (int cell = 0; cell < 81; ++cell) {
-            const std::uint32_t lost = before[cell] ^ grid_.cand[cell];
-            if (lost == 0) continue;
-            const auto& region = geometry.region_of[cell];
-            now.regions |= 1u << region[0] | 1u << region[1] | 1u << region[2];
-            now.digits |= lost;
-            now.cells |= board_of(cell);
+        if (found_.step.place_digit == 0) return;
+        const int cell = found_.step.place_cell, digit = found_.step.place_digit - 1;
+        note(cell, grid_.cand[cell] | 1u << digit);
+        for (int type = 0; type < 3; ++type) {
+            const int region = geometry.region_of[cell][type];
+            for (std::uint32_t left = grid_.pos[region][digit]; left != 0; left &= left - 1)
+                note(geometry.region_cell[region][lowest(left)], 0);
         }
-        for (auto& changes : changes_) changes.merge(now);
+        grid_.place(cell, digit);
+    }
+
+    // Hands what changed since to every technique that remembers it; runs of
+    // hidden singles are spared this.
+    void spread_changes() {
+        if (recent_.regions == 0) return;
+        for (auto& changes : changes_) changes.merge(recent_);
+        recent_.forget();
     }
 
     // All steps were sound without uniqueness, so a proper grid is the only one.
@@ -166,7 +188,7 @@ private:
     Grid9 grid_;
     Found found_;
     LoopHints loop_hints_;
-    Changes changes_[slots];
+    Changes changes_[slots], recent_;
     bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false;
     std::unique_ptr<ChainEngines<256>> engines_;
     std::unique_ptr<ChainEngines<768>> wide_engines_;

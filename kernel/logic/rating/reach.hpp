@@ -95,7 +95,50 @@ public:
         return true;
     }
 
+    // After the last level: everything that can follow from each start assumed
+    // on. Static chains stop early at contradictions, so theirs is a part of it.
+    void close(const Links<capacity>& links) {
+        for (int c = 0; c < links.count; ++c) closure_on[c] = Set::none();
+        for (int i = 0; i < graph_->active_size; ++i) {
+            const int r = graph_->active[i];
+            reach_on[r].each([&](int s) { closure_on[s].add_slowly(r); });
+        }
+        for (int c = 0; c < links.count; ++c) {
+            if (!links.present.has(c)) continue;
+            closure_on[c].add_slowly(c);
+            Set off = Set::none();
+            closure_on[c].each([&](int r) { off |= links.weak_set[r]; });
+            closure_off[c] = off;
+        }
+    }
+
+    // The starts of those cells and regions whose static chains may agree.
+    Set promising(const Links<capacity>& links) const {
+        Set starts = Set::none();
+        const auto look = [&](int house) {
+            Set on = closure_on[links.house_member[house][0]], off = closure_off[links.house_member[house][0]];
+            for (int i = 1; i < links.house_size[house]; ++i) {
+                on &= closure_on[links.house_member[house][i]];
+                off &= closure_off[links.house_member[house][i]];
+            }
+            if (on.any() || off.any()) starts |= links.house_set[house];
+        };
+        for (int cell = 0; cell < 81; ++cell) {
+            if (links.house_size[cell] < 3) continue;
+            look(cell);
+            for (int i = 0; i < links.house_size[cell]; ++i) {
+                const int c = links.house_member[cell][i];
+                for (int k = 1; k < 4; ++k) {
+                    const int house = links.house_of[c][k];
+                    if (links.house_size[house] >= 2 && links.house_member[house][0] == c) look(house);
+                }
+            }
+        }
+        return starts;
+    }
+
     Set reach_on[capacity], reach_off[capacity];
+    Set closure_on[capacity], closure_off[capacity];
 
 private:
     // through[q]: starts that switch q off by way of what grew last.

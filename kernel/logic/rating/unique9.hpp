@@ -4,12 +4,15 @@
 #pragma once
 
 #include "logic/rating/grid9.hpp"
+#include "logic/rating/pulse.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
 class SolutionCounter {
 public:
-    // Counts up to `limit`.
+    explicit SolutionCounter(Pulse& pulse) : pulse_(pulse) {}
+
+    // Counts up to `limit`; meaningless if the pulse stopped.
     int count(const Grid9& grid, int limit) {
         found_ = 0;
         limit_ = limit;
@@ -54,7 +57,7 @@ private:
     }
 
     void search(Grid9 grid) {
-        if (!settle(grid) || !sound(grid)) return;
+        if (!pulse_.tick() || !settle(grid) || !sound(grid)) return;
         if (grid.empty_cells == 0) {
             ++found_;
             return;
@@ -64,13 +67,14 @@ private:
             const int n = popcount(grid.cand[cell]);
             if (grid.value[cell] == 0 && n < fewest) best = cell, fewest = n;
         }
-        for (std::uint32_t left = grid.cand[best]; left != 0 && found_ < limit_; left &= left - 1) {
+        for (std::uint32_t left = grid.cand[best]; left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
             Grid9 next = grid;
             next.place(best, lowest(left));
             search(next);
         }
     }
 
+    Pulse& pulse_;
     int found_ = 0, limit_ = 2;
 };
 

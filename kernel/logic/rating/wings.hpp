@@ -10,6 +10,15 @@ namespace nonet::rating::NONET_RATING_ISA {
 template <bool with_pivot>
 inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
     constexpr int pivot_size = with_pivot ? 3 : 2;
+    bool any = false;
+    for (Board left = changes.cells; left != 0 && !any; left &= left - 1) {
+        const int n = popcount(grid.cand[lowest(left)]);
+        any = n == 2 || n == pivot_size;
+    }
+    if (!any) {
+        changes.forget();
+        return false;
+    }
     Board pivots = 0, bivalue = 0;
     for (int cell = 0; cell < 81; ++cell) {
         const int n = popcount(grid.cand[cell]);

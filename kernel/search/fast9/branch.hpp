@@ -17,6 +17,8 @@
 // unfinished band.
 #pragma once
 
+#include <cassert>
+
 #include "search/fast9/board.hpp"
 
 namespace nonet::fast9::NONET_FAST9_ISA {
@@ -108,13 +110,14 @@ inline __attribute__((noinline)) BandChoice choose_band(const Board& board) {
 inline Branch branch_of(const Board& board, const BandChoice& choice, int lane) {
     const TriadCells* triads = triad_table.triads + 9 * choice.band[lane];
     const std::uint16_t digit = choice.digit[lane];
+    assert(digit != 0);
     const auto holds = [&](int i) {
         const std::uint8_t* const cells = triads[i].inside;
-        return ((board.cells[cells[0]][lane] | board.cells[cells[1]][lane] | board.cells[cells[2]][lane]) & digit) != 0;
+        return ((board.cells[cells[0]][lane] | board.cells[cells[1]][lane] | board.cells[cells[2]][lane]) &
+                digit) != 0;
     };
-    int line = 0;
     bool in_first = false;
-    for (; line < 3; ++line, triads += 3) {
+    for (int line = 0; line < 3; ++line, triads += 3) {
         in_first = holds(0);
         if (in_first + holds(1) + holds(2) >= 2) break;
     }

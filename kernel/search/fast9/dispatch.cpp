@@ -10,6 +10,7 @@
 #include <system_error>
 #include <thread>
 
+#include "model/isa.hpp"
 #include "search/fast9/kernel.hpp"
 
 namespace nonet::fast9 {
@@ -26,14 +27,9 @@ struct Isa {
 // Best first.
 std::vector<Isa> usable_isas() {
     std::vector<Isa> isas;
-#if defined(__x86_64__) || defined(__i386__)
-    const bool bits = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                      __builtin_cpu_supports("popcnt");
-    if (bits && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512bitalg"))
-        isas.push_back({"avx512", avx512::run});
-    if (bits && __builtin_cpu_supports("avx2")) isas.push_back({"avx2", avx2::run});
+#if defined(__x86_64__)
+    if (available() >= nonet::Isa::avx512) isas.push_back({"avx512", avx512::run});
+    if (available() >= nonet::Isa::avx2) isas.push_back({"avx2", avx2::run});
 #endif
     isas.push_back({"baseline", baseline::run});
     return isas;
@@ -53,8 +49,10 @@ Run find_isa(std::string_view name) {
 // and asks the caller; all count nodes.
 class SharedWork {
 public:
-    SharedWork(std::size_t puzzles, std::size_t chunk, const Budget& budget)
-        : puzzles_(puzzles), chunk_(chunk), budget_(budget),
+    SharedWork(std::size_t puzzles, std::size_t threads, const Budget& budget)
+        : puzzles_(puzzles), threads_(threads),
+          // Small enough to keep all threads busy to the end.
+          chunk_(std::clamp<std::size_t>(puzzles / (threads * 16), 1, 4096)), budget_(budget),
           watched_(budget.interrupted || budget.seconds < std::numeric_limits<double>::infinity()) {
         if (watched_) start_ = asked_ = Clock::now();
     }
@@ -71,7 +69,7 @@ public:
         if (total >= budget_.nodes) stop_for(Stop::budget);
         if (on_calling_thread && watched_) look_around();
         if (stop_.load(std::memory_order_relaxed) != Stop::none) return 0;
-        return budget_.nodes - total;
+        return std::max<std::uint64_t>(1, (budget_.nodes - total) / threads_);
     }
 
     void stop_for(Stop reason) {
@@ -101,7 +99,7 @@ private:
         }
     }
 
-    std::size_t puzzles_, chunk_;
+    std::size_t puzzles_, threads_, chunk_;
     const Budget& budget_;
     bool watched_;
     Clock::time_point start_, asked_;
@@ -243,10 +241,8 @@ BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, c
     kernel.statuses = storage<Status>(output.statuses, own_statuses, puzzles, Status::unknown);
     kernel.limit = options.limit;
 
-    // Chunks small enough to keep all threads busy to the end.
     const auto threads = std::min(std::size_t(options.threads), puzzles);
-    const std::size_t chunk = std::clamp<std::size_t>(puzzles / (threads * 16), 1, 4096);
-    SharedWork work(puzzles, chunk, options.budget);
+    SharedWork work(puzzles, threads, options.budget);
     if (threads == 1) run_worker(run, kernel, work, true);
     else run_threads(run, kernel, work, int(threads));
     const bool any_unknown = std::find(kernel.statuses, kernel.statuses + puzzles, Status::unknown) !=

@@ -46,7 +46,8 @@ struct BatchInput {
 struct BatchOptions {
     std::uint64_t limit = 2;  // solutions to count per puzzle, at least 1
     int threads = 1;          // at least 1
-    Budget budget;            // for the whole call
+    Budget budget;            // for the whole call; several threads may use up to
+                              // twice the nodes before all have noticed
     std::string isa;          // a name from available_isas(); empty: see chosen_isa()
 };
 

@@ -16,10 +16,9 @@
 //   1. a cell with one candidate asserts it in its triad;
 //   2. a digit asserted in a triad leaves the other triads of the line and box;
 //   3. configurations;
-//   4. a triad with three digits left asserts them: 2 and 3 again;
-//   5. a digit without a configuration is a contradiction, as is an empty cell;
-//   6. a triad that is the only place of three digits holds nothing else;
-//   7. row bands also look for hidden singles inside a triad: a digit sure to be
+//   4. a digit without a configuration is a contradiction, as is an empty cell;
+//   5. a triad that is the only place of three digits holds nothing else;
+//   6. row bands also look for hidden singles inside a triad: a digit sure to be
 //      in the triad and possible in one of its cells only. Column bands leave
 //      that out; rows and columns together still find every hidden single.
 //
@@ -28,8 +27,8 @@
 // least once per row, so the sum is at least 9 * 511, and equal to it exactly
 // when every cell is decided.
 //
-// All rules speak of "at most" and "at least", never "exactly": a board with
-// fewer candidates then never gets a weaker conclusion.
+// The mirror image of 5, a triad with three digits left asserts them, would
+// save a few passes and cost more than that.
 #pragma once
 
 #include "search/fast9/board.hpp"
@@ -104,13 +103,6 @@ NONET_INLINE void sweep_band(Board& board, int band, Findings& findings) {
                 findings.emptiness |= or3(x0 - 1, x1 - 1, x2 - 1);
         }
     }
-    respect_assertions(possible, asserted);
-    keep_configurations(possible);
-#pragma GCC unroll 3
-    for (int line = 0; line < 3; ++line)
-#pragma GCC unroll 3
-        for (int box = 0; box < 3; ++box)
-            asserted[line][box] = keep_at_most_three(possible[line][box]);
     respect_assertions(possible, asserted);
     keep_configurations(possible);
     findings.placeable &= or3(possible[0][0], possible[0][1], possible[0][2]);

@@ -125,8 +125,10 @@ private:
             if (Node* const node = next_of(pool_)) {
                 place(lane, node);
             } else if (!start_next_puzzle(lane)) {
-                if (!share_stacks()) return;
-                place(lane, next_of(pool_));
+                // Of what is shared nothing may be wanted any more.
+                Node* const shared = share_stacks() ? next_of(pool_) : nullptr;
+                if (shared == nullptr) return;
+                place(lane, shared);
             }
         }
     }

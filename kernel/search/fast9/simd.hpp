@@ -111,17 +111,6 @@ NONET_INLINE Vec if_zero(Vec test, Vec a, Vec b) {
 #endif
 }
 
-// The lanes that hold at most three digits keep them; the others hold nothing.
-NONET_INLINE Vec keep_at_most_three(Vec x) {
-#if NONET_FAST9_AVX512
-    const __m512i count = _mm512_popcnt_epi16((__m512i)x);
-    return (Vec)_mm512_maskz_mov_epi16(_mm512_cmple_epu16_mask(count, _mm512_set1_epi16(3)),
-                                       (__m512i)x);
-#else
-    return keep_where_zero(x, drop_lowest(drop_lowest(drop_lowest(x))));
-#endif
-}
-
 // How many digits each lane holds.
 NONET_INLINE Vec digit_count(Vec x) {
 #if NONET_FAST9_AVX512

@@ -35,7 +35,7 @@ def answers(
 ) -> Iterator[Answer]:
     """Yield the answer to each puzzle. A budget is for each puzzle, so they go one by one."""
     threads = threads or os.cpu_count() or 1
-    for batch in _batches(items, BATCH if budget is None else 1):
+    for batch in batches(items, BATCH if budget is None else 1):
         puzzles = [item.puzzle for item in batch]
         solved = solve_batch(puzzles, limit=limit, threads=threads, budget=budget)
         cells = puzzles[0].layout.cells
@@ -48,7 +48,7 @@ def answers(
             yield Answer(item, first, count, known)
 
 
-def _batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
+def batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
     """Cut the stream into lists that share a layout; short ones first, so that answers start."""
     pending: list[Item] = []
     room = min(size, 16)

@@ -9,15 +9,18 @@ import sys
 from rich.console import Console
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SIX = "...4..5.1....3..1..6.......5.6..4..."
+# The hardest puzzle of Mikuž's thesis of 2024.
+TOUGH = "...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84"
 
 # What is shown: a sentence and the arguments of a command. Add a line to extend the demo.
 SCENES: list[tuple[str, list[str]]] = [
-    ("Solve a puzzle.", ["solve", EASY]),
-    ("The same as a person would like to see it.", ["solve", "--to", "pretty", EASY]),
-    ("How many solutions does a grid with two givens have?", ["count", "1.............4."]),
+    ("Solve a puzzle, as a person would like to see it.", ["solve", "--to", "pretty", EASY]),
     ("Is a puzzle sound? If not, why not?", ["check", "55" + EASY[2:]]),
-    ("Any size: a 6x6 grid.", ["solve", "--to", "grid", SIX]),
+    ("Any size: how many 6x6 grids are there?", ["count", "--limit", "100000000", "." * 36]),
+    ("Rate it as Sudoku Explainer does.", ["rate", TOUGH]),
+    ("A hint that does not give it all away.", ["hint", "--depth", "where", TOUGH]),
+    ("Every step to the solution, and why.", ["explain", EASY]),
+    ("Make new ones.", ["generate", "-n", "3", "--level", "hard", "--seed", "1"]),
     ("Any format.", ["convert", "--to", "sudokuwiki", EASY]),
 ]
 
@@ -29,7 +32,7 @@ def demo() -> None:
         console.print(f"\n[bold]{sentence}[/bold]")
         console.print(f"[cyan]$ nonet {shlex.join(arguments)}[/cyan]", soft_wrap=True)
         subprocess.run([sys.executable, "-m", "nonet", *arguments], check=False)
-    console.print("\nMore: [cyan]nonet --help[/cyan]")
+    console.print("\nMore: [cyan]nonet --help[/cyan].")
 
 
 if __name__ == "__main__":

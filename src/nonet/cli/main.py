@@ -11,11 +11,15 @@ from typer.core import TyperGroup
 
 from nonet import __version__
 from nonet.cli.bench import bench
+from nonet.cli.canon import canon
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.generate import generate
+from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.rate import rate
 from nonet.cli.sat import sat
 from nonet.cli.solve import solve
 from nonet.cli.solvers import solvers
@@ -65,7 +69,7 @@ def nonet(
         bool, typer.Option("--version", help="Print the version.", callback=_show_version)
     ] = False,
 ) -> None:
-    """Solve, count, check and convert Sudoku of any size.
+    """Solve, count, check, explain and convert Sudoku of any size.
 
     Every command takes puzzles as arguments, files or standard input, in any
     supported format. Exit code 0: fine; 1: a puzzle has a defect; 2: bad input.
@@ -73,7 +77,20 @@ def nonet(
 
 
 # The commands, in the order of `nonet --help`. Add one here.
-for command in (solve, count, check, convert, solvers, demo):
+for command in (
+    solve,
+    count,
+    check,
+    rate,
+    hint,
+    explain,
+    techniques,
+    generate,
+    canon,
+    convert,
+    solvers,
+    demo,
+):
     app.command()(command)
 for group in (sat, bench):
     app.add_typer(group)

@@ -27,9 +27,10 @@ class Progress:
         self._shown: RichProgress | None = None
         self._wanted = sys.stderr.isatty()
 
-    def advance(self, by: int = 1) -> None:
-        """Count some more."""
+    def advance(self, by: int = 1, what: str | None = None) -> None:
+        """Count some more; ``what`` changes the words behind the count."""
         self._done += by
+        self._what = what or self._what
         if self._wanted and (now := time.monotonic()) > self._next_look:
             self._next_look = now + 0.1
             self._show(now)

@@ -73,7 +73,7 @@ def solve_batch(
         raise OptionError(f"limit={limit}: 1 or more solutions would be right")
     if threads < 1:
         raise OptionError(f"threads={threads}: 1 or more would be right")
-    digits, chosen, masks = _digits_and_marks(puzzles, layout, marks)
+    digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
     budget = budget or UNLIMITED
     n = len(digits)
     solutions = np.zeros((n, chosen.cells), dtype=np.uint8)
@@ -108,9 +108,10 @@ def count_batch(
     return solve_batch(puzzles, limit=limit, threads=threads, budget=budget, layout=layout).counts
 
 
-def _digits_and_marks(
-    puzzles: Puzzles, layout: Layout | str | None, marks: NDArray[Any] | None
+def digits_and_marks(
+    puzzles: Puzzles, layout: Layout | str | None = None, marks: NDArray[Any] | None = None
 ) -> tuple[NDArray[np.uint8], Layout, NDArray[np.uint64] | None]:
+    """Return any form of many puzzles as (n, N*N) digits, their layout, and masks if any."""
     if isinstance(layout, str):
         layout = Layout.parse(layout)
     items = puzzles if isinstance(puzzles, np.ndarray) else list(puzzles)

@@ -16,8 +16,10 @@ from nonet.model.layout import Layout
 from nonet.model.values import Values, checked_values
 
 if TYPE_CHECKING:
+    from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
     from nonet.model.status import Status
+    from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
 
 
@@ -144,6 +146,18 @@ class Puzzle(Values):
 
         return verbs.is_minimal(self, budget)
 
+    def canonical(self, *, budget: Budget | None = None) -> Canonical[Puzzle]:
+        """Return the least of all equivalent puzzles, with the transformation that gives it."""
+        from nonet import verbs
+
+        return verbs.canonical(self, budget)
+
+    def shuffled(self, seed: int) -> Puzzle:
+        """Return a random equivalent puzzle: turned, permuted, relabelled; by seed."""
+        from nonet import verbs
+
+        return verbs.shuffled(self, seed)
+
     def position(self) -> Position:
         """Return the start of the puzzle as a position, for steps, hints and paths."""
         from nonet import verbs
@@ -163,6 +177,21 @@ class Puzzle(Values):
     ) -> Path:
         """Return the whole way to the solution, step by step, or to where logic is stuck."""
         return self.position().path(order, policy=policy, budget=budget)
+
+    def rate(
+        self,
+        scales: Sequence[str] | str = "all",
+        *,
+        seed: int = 0,
+        budget: Budget | None = None,
+    ) -> Rating:
+        """Return how hard the puzzle is: explainer, score, depth, branches, clues, level.
+
+        The budget is for each scale; a rating that it cut short says so.
+        """
+        from nonet import verbs
+
+        return verbs.rate(self, scales, seed, budget)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

@@ -20,9 +20,9 @@ class Hint:
     >>> puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> hint = Position.of(puzzle).hint()
     >>> print(hint.vague, hint.where, hint.full, sep="\\n")
-    Look at box 5.
-    There is a hidden single in box 5.
-    Hidden single: 5 in r5c5, its only place in box 5
+    Look at box 2.
+    There is a hidden single in box 2.
+    Hidden single: 8 in r1c6, its only place in box 2
     """
 
     position: Position

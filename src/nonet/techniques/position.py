@@ -31,7 +31,7 @@ class Position:
 
     >>> position = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").position()
     >>> print(position.next_step())
-    Hidden single: 5 in r5c5, its only place in box 5
+    Hidden single: 8 in r1c6, its only place in box 2
     """
 
     def __init__(
@@ -71,8 +71,6 @@ class Position:
     @cached_property
     def solution_count(self) -> int | None:
         """0, 1, or 2 for several; None where it could not be found out in time."""
-        if self.previous is not None and self.previous.solution_count == 1:
-            return 1  # only verified steps lead from one position to the next
         try:
             return 0 if self.defects() else kernel.count(self.puzzle(), 2, UNIQUENESS_BUDGET)
         except BudgetSpent:
@@ -92,6 +90,18 @@ class Position:
             return []
         known = "several solutions" if self.solution_count else "perhaps several solutions"
         return [f"the puzzle has {known}: techniques that rest on uniqueness are off"]
+
+    @cached_property
+    def dead_candidates(self) -> tuple[tuple[int, int], ...]:
+        """The open candidates that no solution has: all that logic can ever remove."""
+        tried = [(cell, digit) for cell, digit in self.candidates if not self.values[cell]]
+        counts = kernel.count_batch([self._with(cell, digit) for cell, digit in tried], limit=1)
+        return tuple(c for c, found in zip(tried, counts.tolist(), strict=True) if not found)
+
+    def _with(self, cell: int, digit: int) -> Puzzle:
+        masks = list(self.candidates.masks)
+        masks[cell] = 1 << (digit - 1)
+        return Puzzle(bytes(len(masks)), self.layout, masks)
 
     def next_step(
         self, order: str | Sequence[str] = "human", *, budget: Budget | None = None
@@ -152,13 +162,13 @@ class Position:
             raise UnknownName("policy", policy, POLICIES)
         self.check()
         segments = self._segments(order)
-        if len(segments) == 1 and not isinstance(segments[0], str):
+        if self._unique and len(segments) == 1 and not isinstance(segments[0], str):
             natives, end, last = self._native().path(
                 segments[0], policy == "continue", self._unique, _seconds(budget)
             )
             steps = tuple(Step.from_native(step, self.layout) for step in natives)
             return Path(self, steps, end, self._after(last))
-        return self._mixed_path(segments, policy, budget)
+        return self._stepwise_path(segments, policy, budget)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -206,6 +216,8 @@ class Position:
     def _next(
         self, segments: Sequence[logic.NativeOrder | str], budget: Budget | None
     ) -> Step | None:
+        if self.solution_count == 2 and not self.dead_candidates:
+            return None  # every candidate is in some solution: logic ends here
         for segment in segments:
             if isinstance(segment, str):
                 step = first_own_step(OWN[segment], self)
@@ -218,10 +230,10 @@ class Position:
                 return step
         return None
 
-    def _mixed_path(
+    def _stepwise_path(
         self, segments: list[logic.NativeOrder | str], policy: str, budget: Budget | None
     ) -> Path:
-        """Walk with own techniques among the kernel's, a step at a time."""
+        """Walk a step at a time: with own techniques, or where logic may end before the solution."""
         position = self
         steps: list[Step] = []
         start = 0

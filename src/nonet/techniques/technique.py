@@ -35,10 +35,10 @@ class Technique:
     def check_fits(self, layout: Layout) -> None:
         """Raise LayoutError where the layout lacks what the technique needs."""
         kinds = {house.kind for house in layout.houses}
-        if self.needs_boxes and not kinds & {"box", "region"}:
-            raise LayoutError(f"{self.id} needs boxes or regions; the layout {layout} has none")
+        if self.needs_boxes and kinds <= {"row", "column"}:
+            raise LayoutError(f"{self.id} needs boxes, regions or extra houses; {layout} has none")
         if self.needs_lines and not {"row", "column"} <= kinds:
-            raise LayoutError(f"{self.id} needs rows and columns; the layout {layout} has none")
+            raise LayoutError(f"{self.id} needs rows and columns; {layout} lacks them")
 
     def __str__(self) -> str:
         return self.name

@@ -1,0 +1,183 @@
+#include "logic/score/score.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+
+#include "logic/find.hpp"
+#include "logic/score/refutation.hpp"
+
+namespace nonet {
+
+namespace {
+
+constexpr std::array<ScoreKindInfo, score_kind_count> kind_table{{
+    {"house-single", 1.2},
+    {"naked-single", 2.3},
+    {"locking", 2.6},
+    {"naked-pair", 3.0},
+    {"x-wing", 3.2},
+    {"hidden-pair", 3.4},
+    {"naked-triple", 3.6},
+    {"swordfish", 3.8},
+    {"hidden-triple", 4.0},
+    {"xy-wing", 4.2},
+    {"xyz-wing", 4.4},
+    {"naked-quad", 5.0},
+    {"jellyfish", 5.2},
+    {"hidden-quad", 5.4},
+    {"chain", 6.1},
+    {"contradiction", 7.5},
+    {"nested-contradiction", 10.5},
+}};
+constexpr double last_value_rating = 1.0;
+constexpr double rating_of_another_depth = 2.0;
+
+double weight(double rating) { return std::exp2(rating - kind_table[0].rating); }
+
+template <class Capacity>
+class Walk {
+public:
+    Walk(Position<Capacity>& position, Meter& meter) : position_(position), meter_(meter) {}
+
+    Score run() {
+        while (!position_.is_solved() && meter_.poll())
+            if (!stage()) break;
+        score_.complete = position_.is_solved();
+        score_.stop = meter_.stop();
+        score_.value /= position_.cells();
+        return score_;
+    }
+
+private:
+    bool stage() {
+        using enum ScoreKind;
+        return house_singles() || naked_singles() ||
+               pattern(locking, {Method::pointing, Method::claiming}) ||
+               pattern(naked_pair, {Method::naked_pair}) ||
+               pattern(x_wing, {Method::x_wing}) ||
+               pattern(hidden_pair, {Method::hidden_pair}) ||
+               pattern(naked_triple, {Method::naked_triple}) ||
+               pattern(swordfish, {Method::swordfish}) ||
+               pattern(hidden_triple, {Method::hidden_triple}) ||
+               pattern(xy_wing, {Method::xy_wing}) ||
+               pattern(xyz_wing, {Method::xyz_wing}) ||
+               pattern(naked_quad, {Method::naked_quad}) ||
+               pattern(jellyfish, {Method::jellyfish}) ||
+               pattern(hidden_quad, {Method::hidden_quad}) ||
+               remove(chain, refuted_by_chains(position_, meter_), 0) ||
+               remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) ||
+               nested();
+    }
+
+    // Cells that are the only place of a digit in a house. Where a house has no
+    // other empty cell the digit is easier to see.
+    bool house_singles() {
+        found_.clear();
+        std::size_t last_values = 0;
+        for (const bool last : {true, false}) {
+            for (int house = 0; house < position_.houses(); ++house) {
+                if ((position_.empty_cells(house) == 1) != last) continue;
+                for (int digit = 1; digit <= position_.size(); ++digit)
+                    if (const auto where = position_.places(house, digit); has_one_bit(where))
+                        note(position_.geometry().cell_at(house, lowest_bit(where)), digit);
+            }
+            if (last) last_values = found_.size();
+        }
+        const auto others = found_.size() - last_values;
+        return place(ScoreKind::house_single,
+                     double(last_values) * weight(last_value_rating) + double(others));
+    }
+
+    bool naked_singles() {
+        found_.clear();
+        for (int cell = 0; cell < position_.cells(); ++cell)
+            if (const auto open = position_.candidates(cell); has_one_bit(open))
+                note(cell, lowest_digit(open));
+        return place(ScoreKind::naked_single,
+                     double(found_.size()) * weight(info(ScoreKind::naked_single).rating));
+    }
+
+    void note(int cell, int digit) {
+        const Candidate single{Cell(cell), Digit(digit)};
+        if (std::ranges::find(found_, single) == found_.end()) found_.push_back(single);
+    }
+
+    bool place(ScoreKind kind, double weights) {
+        if (found_.empty()) return false;
+        charge(kind, info(kind).rating, found_.size(), weights, position_.empty_cells(), found_.size());
+        for (const Candidate c : found_) position_.place(c.cell, c.digit);
+        return true;
+    }
+
+    // Patterns with the same eliminations are one alternative.
+    bool pattern(ScoreKind kind, std::initializer_list<Method> methods) {
+        std::vector<std::vector<Candidate>> conclusions;
+        for (const Method method : methods) {
+            if (!fits(method, position_.geometry())) continue;
+            for (Step& step : find_all(method, position_, meter_))
+                conclusions.push_back(std::move(step.eliminations));
+        }
+        if (conclusions.empty() || meter_.stop() != Stop::none) return false;
+        std::ranges::sort(conclusions);
+        const auto repeated = std::ranges::unique(conclusions);
+        conclusions.erase(repeated.begin(), repeated.end());
+        charge(kind, info(kind).rating, 1, weight(info(kind).rating), position_.empty_cells(),
+               conclusions.size());
+        for (const auto& eliminations : conclusions)
+            for (const Candidate c : eliminations) position_.eliminate(c.cell, c.digit);
+        return true;
+    }
+
+    bool remove(ScoreKind kind, const Refuted& refuted, double surcharge) {
+        if (refuted.candidates.empty() || meter_.stop() != Stop::none) return false;
+        const double rating = info(kind).rating + std::log2(refuted.size) / 2 + surcharge;
+        charge(kind, rating, 1, weight(rating), open_candidates(), refuted.candidates.size());
+        for (const Candidate c : refuted.candidates) position_.eliminate(c.cell, c.digit);
+        return true;
+    }
+
+    // Deep enough, every wrong candidate of a puzzle with one solution falls.
+    bool nested() {
+        for (int depth = 2; meter_.stop() == Stop::none && depth <= position_.empty_cells(); ++depth)
+            if (remove(ScoreKind::nested_contradiction, refuted_by_contradiction(position_, depth, meter_),
+                       rating_of_another_depth * (depth - 2)))
+                return true;
+        return false;
+    }
+
+    int open_candidates() const {
+        int open = 0;
+        for (int cell = 0; cell < position_.cells(); ++cell) open += count_bits(position_.candidates(cell));
+        return open;
+    }
+
+    // `places` is where one may look, `weights` the sum over the steps that are needed.
+    void charge(ScoreKind kind, double rating, std::size_t steps, double weights, int places,
+                std::size_t alternatives) {
+        score_.steps[std::size_t(kind)] += std::uint32_t(steps);
+        score_.value += weights * (places + 1) / double(alternatives + 1);
+        if (rating <= score_.hardest_rating) return;
+        score_.hardest_rating = rating;
+        score_.hardest = kind;
+    }
+
+    Position<Capacity>& position_;
+    Meter& meter_;
+    Score score_;
+    std::vector<Candidate> found_;
+};
+
+}  // namespace
+
+const ScoreKindInfo& info(ScoreKind kind) { return kind_table[std::size_t(kind)]; }
+
+template <class Capacity>
+Score score(Position<Capacity> position, Meter& meter) {
+    return Walk<Capacity>(position, meter).run();
+}
+
+template Score score(Position<Small>, Meter&);
+template Score score(Position<Large>, Meter&);
+
+}  // namespace nonet

@@ -1,0 +1,171 @@
+"""``nonet generate``: puzzles by wish, as many as wanted."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from nonet import text
+from nonet.cli.output import DEFECT, FINE, complain
+from nonet.cli.progress import Progress
+from nonet.errors import OptionError
+from nonet.generation import Run, Wishes
+from nonet.generation.output import (
+    Checkpoint,
+    Output,
+    earlier_puzzles,
+    journal_of,
+    last_checkpoint,
+    open_output,
+)
+from nonet.model import Layout, Shape
+
+
+def generate(
+    number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many puzzles.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="The same seed makes the same puzzles.")] = None,
+    shape: Annotated[str | None, typer.Option("--shape", help="Box rows x columns.")] = None,
+    layout: Annotated[
+        str | None,
+        typer.Option(help="Extra houses: x, windows, disjoint, joined by +; or jigsaw:REGIONS."),
+    ] = None,
+    method: Annotated[
+        str,
+        typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids."),
+    ] = "fast",
+    grid: Annotated[
+        str | None,
+        typer.Option(help="Grids: uniform, quick, brute-force, las-vegas, las-vegas-improved."),
+    ] = None,
+    clues: Annotated[str | None, typer.Option(help="Number of givens: 24 or 24-26.")] = None,
+    minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
+    symmetry: Annotated[
+        str,
+        typer.Option(
+            help="none, rotate180, rotate90, horizontal, vertical, both, diagonal, "
+            "antidiagonal, full."
+        ),
+    ] = "none",
+    pattern: Annotated[
+        str | None, typer.Option(help="Which cells are given: any sign for one, a dot for none.")
+    ] = None,
+    level: Annotated[str | None, typer.Option(help="beginner, easy, medium, hard, ...")] = None,
+    rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
+    scale: Annotated[
+        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches.")
+    ] = "explainer",
+    technique: Annotated[
+        list[str] | None, typer.Option(help="A technique or group that must be needed.")
+    ] = None,
+    without: Annotated[
+        list[str] | None, typer.Option(help="A technique or group that must not be needed.")
+    ] = None,
+    hardest: Annotated[str | None, typer.Option(help="The hardest technique needed.")] = None,
+    distinct: Annotated[
+        bool, typer.Option("--distinct", help="No two puzzles equivalent to each other.")
+    ] = False,
+    rate: Annotated[
+        str | None, typer.Option(help="Rate every puzzle on these scales too, or all.")
+    ] = None,
+    to: Annotated[str, typer.Option("--to", help="Output format.")] = "line",
+    bare: Annotated[
+        bool, typer.Option("--bare", help="Puzzles alone, without seed and ratings.")
+    ] = False,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write here.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the unfinished run of the output file.")
+    ] = False,
+    first: Annotated[int, typer.Option(min=0, help="Number of the first try.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
+    max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
+    max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
+) -> None:
+    """Make puzzles with one solution that meet every wish.
+
+    Exit code 1 when a stop rule came before all were found (what was found is written, and
+    the report says how close the rest came), 2 when wishes contradict each other.
+
+    Example: [cyan]nonet generate -n 3 --seed 1 --symmetry rotate180 --rating 6.6-7.2[/cyan]
+    """
+    wishes = Wishes.of(
+        layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
+        symmetry=symmetry, pattern=_pattern(pattern), level=level, rating=rating, scale=scale,
+        technique=technique or (), without=without or (), hardest=hardest,
+    )  # fmt: skip
+    form = text.format_named(to).name
+    asked = {
+        "wishes": repr(wishes),
+        "distinct": distinct,
+        "rate": rate,
+        "format": form,
+        "bare": bare,
+    }
+    start = _start(output, resume, asked, seed, first)
+    earlier = []
+    if output is not None and resume:
+        earlier = earlier_puzzles(output, start, form, wishes.layout)
+    run = Run(
+        wishes, number, start.seed, start.next_try, jobs, distinct,
+        () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+    )  # fmt: skip
+    if output is None:
+        with Output(sys.stdout, form, bare) as to_screen:
+            _write(run, to_screen)
+    else:
+        to_file, stream, journal = open_output(output, form, bare, asked, start, resume)
+        with journal, stream, to_file:
+            _write(run, to_file)
+        if run.report.is_complete:
+            journal_of(output).unlink()
+    if not run.report.is_complete:
+        complain(f"{run.report}")
+        if output is not None:
+            complain(f"{output} holds what was found; --resume goes on from there")
+    raise typer.Exit(FINE if run.report.is_complete else DEFECT)
+
+
+def _write(run: Run, output: Output) -> None:
+    next_try = run.first
+    with Progress() as progress:
+        for step in run:
+            for item in step.found:
+                output.write(item)
+            next_try = step.next_try
+            output.checkpoint(next_try)
+            share = f"{run.report.acceptance:.2%} of {run.report.tries:,} tries accepted"
+            progress.advance(len(step.found), f"puzzles ({share})")
+        output.checkpoint(next_try, force=True)
+
+
+def _start(
+    output: Path | None, resume: bool, asked: dict[str, Any], seed: int | None, first: int
+) -> Checkpoint:
+    if not resume:
+        return Checkpoint(secrets.randbits(32) if seed is None else seed, first, 0, 0)
+    if output is None:
+        raise OptionError("--resume needs --output: the file to go on with")
+    found = last_checkpoint(output, asked)
+    if seed is not None and seed != found.seed:
+        raise OptionError(f"{output} was begun with seed {found.seed}, not {seed}")
+    return found
+
+
+def _layout(shape: str | None, layout: str | None) -> Layout:
+    box = None if shape is None else Shape.parse(shape)
+    if layout is None:
+        return Layout.plain(box)
+    found = Layout.parse(layout, box)
+    if box is not None and found.shape != box:
+        raise OptionError(f"--shape {box} contradicts --layout {found}")
+    return found
+
+
+def _pattern(pattern: str | None) -> str | None:
+    """Return the pattern itself, or what stands in the file it names."""
+    if pattern is not None and len(pattern) < 256 and Path(pattern).is_file():
+        return Path(pattern).read_text(encoding="utf-8")
+    return pattern

@@ -1,0 +1,195 @@
+"""``nonet hint``, ``nonet explain``, ``nonet techniques``: what logic can say."""
+
+from __future__ import annotations
+
+import json as json_text
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from nonet.cli.inputs import Inputs, Item
+from nonet.cli.options import (
+    FormatOption,
+    JsonOption,
+    LayoutOption,
+    Puzzles,
+    SecondsOption,
+    ShapeOption,
+    StrictOption,
+    budget_of,
+)
+from nonet.cli.output import complain, emit, emit_json
+from nonet.errors import BudgetSpent, NoSolution, UnknownName
+from nonet.kernel import Budget
+from nonet.techniques import DEPTHS, ORDERS, OWN, POLICIES, TECHNIQUES, Path, order_of
+
+OrderOption = Annotated[
+    str,
+    typer.Option(
+        "--order",
+        help="human, explainer, or techniques and groups in your own order: singles,locking,x-wing.",
+    ),
+]
+
+
+def hint(
+    puzzles: Puzzles = None,
+    depth: Annotated[
+        str, typer.Option("--depth", help="vague, where or full: how much to give away.")
+    ] = "full",
+    order: OrderOption = "human",
+    shape: ShapeOption = None,
+    layout: LayoutOption = None,
+    from_: FormatOption = None,
+    json: JsonOption = False,
+    seconds: SecondsOption = 60.0,
+    strict: StrictOption = False,
+) -> None:
+    """Show the next step, as vaguely as you like.
+
+    Example: [cyan]nonet hint --depth where 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
+    """
+    order_of(order)
+    if depth not in DEPTHS:
+        raise UnknownName("depth", depth, DEPTHS)
+    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    for item in inputs:
+        try:
+            found = item.puzzle.position().hint(order, budget=budget_of(None, seconds))
+        except (NoSolution, BudgetSpent) as error:
+            _cannot(inputs, item, error, json)
+            continue
+        if found.step is None and not found.position.is_solved:
+            inputs.defect()
+        if json:
+            step = None if found.step is None else found.step.as_dict()
+            emit_json({**_start(item), "hint": found.text(depth), "step": step})
+        else:
+            emit(found.text(depth))
+    raise typer.Exit(inputs.exit_code)
+
+
+def explain(
+    puzzles: Puzzles = None,
+    order: OrderOption = "human",
+    policy: Annotated[
+        str, typer.Option("--policy", help="After a success: restart at the first, or continue.")
+    ] = "restart",
+    shape: ShapeOption = None,
+    layout: LayoutOption = None,
+    from_: FormatOption = None,
+    json: JsonOption = False,
+    seconds: SecondsOption = 60.0,
+    strict: StrictOption = False,
+) -> None:
+    """Explain the whole way to the solution, a line for each step.
+
+    Exit code 1 where logic is stuck or there is no solution.
+
+    Example: [cyan]nonet explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
+    """
+    order_of(order)
+    if policy not in POLICIES:
+        raise UnknownName("policy", policy, POLICIES)
+    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    for item in inputs:
+        try:
+            budget: Budget | None = budget_of(None, seconds)
+            path = item.puzzle.explain(order, policy=policy, budget=budget)
+        except NoSolution as error:
+            _cannot(inputs, item, error, json)
+            continue
+        if not path.is_solved:
+            inputs.defect()
+        for remark in path.start.remarks():
+            complain(f"{item.place}: {remark}")
+        if json:
+            emit_json({**_start(item), **_path_record(path)})
+        else:
+            emit(str(path))
+            _emit_summary(path)
+    raise typer.Exit(inputs.exit_code)
+
+
+def techniques(json: JsonOption = False) -> None:
+    """List every technique, with its rating and its place in the orders.
+
+    Example: [cyan]nonet techniques[/cyan]
+    """
+    places = {name: {id: i for i, id in enumerate(ids, 1)} for name, ids in ORDERS.items()}
+    rows = [
+        {
+            "id": t.id,
+            "name": t.name,
+            "rating": t.rating,
+            "human": places["human"].get(t.id),
+            "explainer": places["explainer"].get(t.id),
+            "needs": [
+                need
+                for need, wanted in (
+                    ("boxes", t.needs_boxes),
+                    ("lines", t.needs_lines),
+                    ("one solution", t.needs_uniqueness),
+                )
+                if wanted
+            ],
+        }
+        for t in TECHNIQUES.values()
+    ] + [{"id": t.id, "name": t.name, "rating": t.rating, "needs": []} for t in OWN.values()]
+    if json:
+        emit(json_text.dumps(rows))
+        return
+    table = Table("technique", "name", "rating", "human", "explainer", "needs", box=None)
+    for row in rows:
+        table.add_row(
+            str(row["id"]),
+            str(row["name"]),
+            f"{row['rating']:.1f}",
+            str(row.get("human") or "-"),
+            str(row.get("explainer") or "-"),
+            ", ".join(row["needs"]),  # type: ignore[arg-type]
+        )
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 160  # a file has room for whole rows
+    console.print(table)
+
+
+def _start(item: Item) -> dict[str, object]:
+    return {
+        "puzzle": str(item.puzzle),
+        "layout": str(item.puzzle.layout),
+        "place": item.place,
+    }
+
+
+def _path_record(path: Path) -> dict[str, object]:
+    return {
+        "status": path.end,
+        "steps": [step.as_dict() for step in path.steps],
+        "counts": path.counts(),
+        "hardest": None if path.hardest is None else path.hardest.technique.id,
+        "last": str(path.last.grid()),
+        "candidates": None
+        if path.is_solved
+        else [list(path.last.candidates.digits(cell)) for cell in range(path.start.layout.cells)],
+        "remarks": path.start.remarks() or None,
+    }
+
+
+def _emit_summary(path: Path) -> None:
+    counts = ", ".join(f"{id} x{count}" for id, count in path.counts().items())
+    if counts:
+        emit(f"Techniques: {counts}")
+
+
+def _cannot(inputs: Inputs, item: Item, error: NoSolution | BudgetSpent, json: bool) -> None:
+    """Say why there is no step; a budget that ran out is not a defect of the puzzle."""
+    inputs.defect()
+    status = "unknown" if isinstance(error, BudgetSpent) else "none"
+    if json:
+        emit_json({**_start(item), "status": status, "reason": str(error)})
+    else:
+        emit(str(error))

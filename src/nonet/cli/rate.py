@@ -1,0 +1,189 @@
+"""``nonet rate``: how hard each puzzle is, on one scale or several."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from nonet.cli.lines import EveryLine, Line
+from nonet.cli.options import (
+    FormatOption,
+    JsonOption,
+    LayoutOption,
+    Puzzles,
+    SecondsOption,
+    ShapeOption,
+    StrictOption,
+    budget_of,
+)
+from nonet.cli.output import complain, emit
+from nonet.cli.progress import Progress
+from nonet.cli.rated import Answer, Style, csv_line, explainer_line, json_line
+from nonet.cli.resume import ResumedFile
+from nonet.errors import OptionError
+from nonet.kernel import Budget
+from nonet.rating import rate_batch, scales_named
+
+# A batch should take about this long: short enough to lose little, long enough for threads.
+SECONDS_OF_A_BATCH = 0.5
+LARGEST_BATCH = 4096
+
+
+def rate(
+    puzzles: Puzzles = None,
+    scales: Annotated[
+        str | None,
+        typer.Option(
+            "--scales",
+            help="explainer, score, depth, branches, clues, joined by commas, or all. "
+            "When left out explainer; all for --json and --csv.",
+        ),
+    ] = None,
+    json: JsonOption = False,
+    csv: Annotated[bool, typer.Option("--csv", help="A row per puzzle under a header.")] = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write to this file.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with a half-written output file.")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scale.")] = 0,
+    shape: ShapeOption = None,
+    layout: LayoutOption = None,
+    from_: FormatOption = None,
+    seconds: SecondsOption = None,
+    threads: Annotated[
+        int | None,
+        typer.Option(
+            "--threads", "--jobs", "-j", min=1, help="Threads to use. All cores when left out."
+        ),
+    ] = None,
+    strict: StrictOption = False,
+) -> None:
+    """Print the difficulty of each puzzle, as Sudoku Explainer does: [bold]PUZZLE ED=7.2/1.5/1.5[/bold].
+
+    A puzzle without exactly one solution, or a broken line, gets ED=0.0/0.0/0.0 and its reason on
+    stderr; exit code 1 if there is any.
+
+    Example: [cyan]nonet rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
+    """
+    if json and csv:
+        raise OptionError("--json and --csv contradict each other")
+    if resume and output is None:
+        raise OptionError("--resume needs the output file: -o FILE")
+    chosen = scales_named(scales or ("all" if json or csv else "explainer"))
+    style = (json_line if json else csv_line if csv else explainer_line)(chosen)
+    inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
+    budget = budget_of(None, seconds)
+    with Progress() as progress:
+        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
+        if output is None:
+            _to_screen(inputs, rater, style)
+        else:
+            _to_file(inputs, rater, style, output, resume)
+    raise typer.Exit(inputs.exit_code)
+
+
+class _Rater:
+    """Rates a stream of records in batches that share a layout and take about as long."""
+
+    def __init__(
+        self,
+        scales: Sequence[str],
+        seed: int,
+        budget: Budget | None,
+        threads: int,
+        closely: bool,
+        progress: Progress,
+    ) -> None:
+        self._scales, self._seed, self._budget = scales, seed, budget
+        self._threads, self._closely, self._progress = threads, closely, progress
+
+    def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
+        """Yield the answers batch by batch, in order."""
+        pending: list[Line] = []
+        room = self._threads
+        for line in lines:
+            if pending and not _go_together(pending, line):
+                yield self._rate(pending)
+                pending = []
+            pending.append(line)
+            if len(pending) >= room:
+                start = time.monotonic()
+                yield self._rate(pending)
+                pending = []
+                room = _next_room(room, time.monotonic() - start, self._threads)
+        if pending:
+            yield self._rate(pending)
+
+    def _rate(self, lines: list[Line]) -> list[Answer]:
+        puzzles = [line.puzzle for line in lines if line.puzzle is not None]
+        ratings = iter(
+            rate_batch(
+                puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
+                threads=self._threads, closely=self._closely,
+                progress=lambda done: self._progress.advance(0),
+            )
+            if puzzles
+            else ()
+        )  # fmt: skip
+        self._progress.advance(len(lines))
+        return [Answer(line, None if line.puzzle is None else next(ratings)) for line in lines]
+
+
+def _go_together(pending: list[Line], line: Line) -> bool:
+    """Whether a record fits a batch: one layout, and all with pencil marks or none."""
+    first = next((other.puzzle for other in pending if other.puzzle is not None), None)
+    if first is None or line.puzzle is None:
+        return True
+    return first.layout == line.puzzle.layout and (first.marks is None) == (
+        line.puzzle.marks is None
+    )
+
+
+def _next_room(room: int, seconds: float, threads: int) -> int:
+    if seconds > 2 * SECONDS_OF_A_BATCH:
+        return max(threads, room // 2)
+    return min(LARGEST_BATCH, room * 2) if seconds < SECONDS_OF_A_BATCH else room
+
+
+def _to_screen(inputs: EveryLine, rater: _Rater, style: Style) -> None:
+    if style.header is not None:
+        emit(style.header)
+    for batch in rater.batches(inputs.lines()):
+        for answer in batch:
+            emit(style.write(answer))
+            _report(inputs, answer)
+
+
+def _to_file(inputs: EveryLine, rater: _Rater, style: Style, path: Path, resume: bool) -> None:
+    with ResumedFile(path, resume=resume) as file:
+        header = style.header
+        if header is not None and file.expect("the header", lambda text: text == header) is None:
+            file.write([header])
+        for batch in rater.batches(_unfinished(inputs, file, style)):
+            file.write([style.write(answer) for answer in batch])
+            for answer in batch:
+                _report(inputs, answer)
+
+
+def _unfinished(inputs: EveryLine, file: ResumedFile, style: Style) -> Iterator[Line]:
+    """Yield the records that the file does not answer yet."""
+    for line in inputs.lines():
+        finished = file.expect(line.place, lambda text, line=line: style.belongs(text, line))  # type: ignore[misc]
+        if finished is None:
+            yield line
+        elif style.is_defect(finished):
+            inputs.defect()
+
+
+def _report(inputs: EveryLine, answer: Answer) -> None:
+    if answer.status != "rated":
+        inputs.defect()
+        hint = "; --scales score takes every size" if answer.status == "not-rated" else ""
+        complain(f"{answer.line.place}: {answer.reason}{hint}")

@@ -1,0 +1,144 @@
+"""The ways ``nonet rate`` writes an answer: Sudoku Explainer's line, JSON, CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.cli.lines import Line
+from nonet.rating import SCALES, Rating
+
+ZERO = "ED=0.0/0.0/0.0"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A record of the input and its rating; None for a record that is no puzzle."""
+
+    line: Line
+    rating: Rating | None
+
+    @property
+    def status(self) -> str:
+        """rated, none, several, unknown, or error; not-rated where a scale does not apply."""
+        if self.rating is None:
+            return "error"
+        if self.rating.status == "rated" and self.rating.reasons:
+            return "not-rated"
+        return self.rating.status
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in words; empty when nothing is."""
+        return self.line.error if self.rating is None else self.rating.reason
+
+
+@dataclass(frozen=True)
+class Style:
+    """How to write an answer, and how to read back which record a line answers."""
+
+    write: Callable[[Answer], str]
+    belongs: Callable[[str, Line], bool]
+    is_defect: Callable[[str], bool]
+    header: str | None = None
+
+
+def explainer_line(scales: Sequence[str]) -> Style:
+    """Return ``PUZZLE ED=7.2/1.5/1.5``, other scales behind it as name=number."""
+
+    def write(answer: Answer) -> str:
+        rating = answer.rating
+        words = [answer.line.text]
+        if "explainer" in scales:
+            words.append(
+                ZERO if rating is None or rating.status in ("none", "several") else str(rating)
+            )
+        for name in _columns(scales)[0 if "explainer" not in scales else 3 :]:
+            number = None if rating is None else _number(rating, name)
+            words.append(f"{name}={'unknown' if number is None else number}")
+        return " ".join(words)
+
+    def is_defect(text: str) -> bool:
+        return ZERO in text or "unknown" in text
+
+    return Style(write, lambda text, line: text.startswith(f"{line.text} "), is_defect)
+
+
+def json_line(scales: Sequence[str]) -> Style:
+    """Return one JSON object per record: all numbers, technique counts, the hardest step."""
+
+    def write(answer: Answer) -> str:
+        return json.dumps({k: v for k, v in _record(answer, scales).items() if v is not None})
+
+    def belongs(text: str, line: Line) -> bool:
+        try:
+            return bool(json.loads(text)["input"] == line.text)
+        except (ValueError, KeyError, TypeError):
+            return False
+
+    return Style(write, belongs, lambda text: json.loads(text).get("status") != "rated")
+
+
+def csv_line(scales: Sequence[str]) -> Style:
+    """Return a row per record under a header."""
+    names = ["puzzle", *_columns(scales), "level", "status", "reason"]
+
+    def write(answer: Answer) -> str:
+        rating = answer.rating
+        numbers = [None if rating is None else _number(rating, name) for name in _columns(scales)]
+        level = None if rating is None else rating.level
+        return _csv([answer.line.text, *numbers, level, answer.status, answer.reason])
+
+    def belongs(text: str, line: Line) -> bool:
+        return next(csv.reader([text]), [""])[0] == line.text
+
+    def is_defect(text: str) -> bool:
+        return next(csv.reader([text]))[-2] != "rated"
+
+    return Style(write, belongs, is_defect, _csv(names))
+
+
+def _csv(fields: Sequence[object]) -> str:
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="").writerow(fields)
+    return buffer.getvalue()
+
+
+def _columns(scales: Sequence[str]) -> list[str]:
+    return [name for scale in scales for name in SCALES[scale].columns]
+
+
+def _number(rating: Rating, name: str) -> float | int | None:
+    """Return a number that is known; a lower bound is none."""
+    scale = next(id for id, scale in SCALES.items() if name in scale.columns)
+    number: float | int | None = getattr(rating, name)
+    return None if scale in rating.reasons else number
+
+
+def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
+    line, rating = answer.line, answer.rating
+    record: dict[str, Any] = {
+        "input": line.text,
+        "place": line.place,
+        "status": answer.status,
+        "reason": answer.reason or None,
+    }
+    if rating is None:
+        return record
+    record |= {"puzzle": str(rating.puzzle), "layout": str(rating.puzzle.layout)}
+    record |= {name: getattr(rating, name) for name in _columns(scales)}
+    if rating.level is not None:
+        record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
+    if rating.counts:
+        step = rating.hardest_step
+        record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
+        record |= {"hardest_step": None if step is None else step.as_dict()}
+    if rating.score_steps:
+        record |= {"score_steps": dict(rating.score_steps), "score_hardest": rating.score_hardest}
+    record["reasons"] = dict(rating.reasons) or None
+    record["seconds"] = None if rating.seconds is None else round(rating.seconds, 6)
+    return record

@@ -1,0 +1,30 @@
+"""Generation: complete grids, and puzzles that meet wishes."""
+
+from nonet.generation.api import (
+    GeneratedBatch,
+    generate,
+    generate_batch,
+    random_grid,
+    random_grids,
+)
+from nonet.generation.attempt import Generated
+from nonet.generation.report import Report
+from nonet.generation.run import Run, Step
+from nonet.generation.symmetry import SYMMETRIES, orbits
+from nonet.generation.wishes import METHODS, Wishes
+
+__all__ = [
+    "METHODS",
+    "SYMMETRIES",
+    "Generated",
+    "GeneratedBatch",
+    "Report",
+    "Run",
+    "Step",
+    "Wishes",
+    "generate",
+    "generate_batch",
+    "orbits",
+    "random_grid",
+    "random_grids",
+]

@@ -1,0 +1,73 @@
+"""One try of a run: a puzzle with all that is known of it, or the wish it missed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from nonet.model import Puzzle
+from nonet.rating import Rating
+
+
+@dataclass(frozen=True)
+class Miss:
+    """The first wish that a try did not meet, and how far it came.
+
+    ``reached`` is the number that was wanted elsewhere: givens, a rating, solutions left.
+    """
+
+    wish: str
+    reached: float | None = None
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A puzzle before it is judged; without values where none came out."""
+
+    index: int
+    values: bytes | None
+    #: How many solutions it has, as far as counted, and whether that is proven.
+    solutions: int = 1
+    proven: bool = True
+    miss: Miss | None = None
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A puzzle that meets every wish, and what made it.
+
+    The same wishes, ``seed`` and ``index`` (the number of the try) make it again:
+    ``generate_batch(1, seed=seed, first=index, ...)``.
+    """
+
+    puzzle: Puzzle
+    seed: int
+    index: int
+    method: str
+    solutions: int = 1
+    proven: bool = True
+    rating: Rating | None = None
+
+    @property
+    def meta(self) -> dict[str, str]:
+        """What a file says beside the puzzle, by name."""
+        facts = {"seed": str(self.seed), "try": str(self.index), "method": self.method}
+        if self.method == "blank":
+            facts["solutions"] = str(self.solutions)
+        if self.method == "sweep":
+            facts["proven"] = "yes" if self.proven else "no"
+        rating = self.rating
+        if rating is not None:
+            for name in ("explainer", "score", "depth", "branches"):
+                number = getattr(rating, name)
+                if number is not None:
+                    facts[name] = str(rating)[3:] if name == "explainer" else f"{number:g}"
+            if rating.hardest:
+                facts["hardest"] = rating.hardest
+            if rating.level:
+                facts["level"] = str(rating.level)
+        return facts
+
+    @property
+    def comment(self) -> str:
+        """The same in one line."""
+        return " ".join(f"{name}={value.replace(' ', '-')}" for name, value in self.meta.items())

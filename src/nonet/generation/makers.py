@@ -1,0 +1,221 @@
+"""The methods: how the tries of a run are made, before anybody judges them.
+
+A maker gets the wishes, the seed and the numbers of its tries, and returns one attempt for
+each. An attempt depends on seed and number alone. A new method is a function here (or in a
+file of its own) and a row in MAKERS.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import kernel
+from nonet.errors import OptionError
+from nonet.generation.attempt import Attempt, Miss
+from nonet.generation.climb import STARTS, climb
+from nonet.generation.deadline import Deadline, OutOfTime
+from nonet.generation.fewest import fewest
+from nonet.generation.pattern import fill_pattern
+from nonet.generation.symmetry import orbits
+from nonet.generation.wishes import Wishes
+from nonet.kernel.generation import derived_seed, dig, random_grids
+from nonet.model import Puzzle
+
+#: Solutions that `blank` counts at most.
+MOST_SOLUTIONS = 10_000
+#: Feng, Lu & Zeng (2016): failures in a row before a removal is undone, steps before a new grid.
+FAILURES, STEPS = 100, 1_000
+#: Outside plain 9x9 a removal that takes longer to prove harmless is not made.
+NODES_PER_TEST = 100_000
+
+Maker = Callable[[Wishes, int, int, int, Deadline], "list[Attempt]"]
+
+
+def full_grids(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> NDArray[np.uint8]:
+    """Return the complete grids of the tries."""
+    grids = random_grids(wishes.layout, count, seed, first, wishes.grid, deadline.left())
+    if len(grids) < count:
+        deadline.check()
+        raise OptionError(f"the layout {wishes.layout} has no complete grid at all")
+    return grids
+
+
+def make_full(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Leave the grids complete."""
+    grids = full_grids(wishes, seed, first, count, deadline)
+    return [Attempt(first + i, grid.tobytes()) for i, grid in enumerate(grids)]
+
+
+def make_fast(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Dig in random order, in the kernel; with a pattern, look for digits that fit it."""
+    grids = full_grids(wishes, seed, first, count, deadline)
+    if wishes.pattern is not None:
+        return [
+            _on_pattern(wishes, grid, seed, first + i, deadline) for i, grid in enumerate(grids)
+        ]
+    floors = np.zeros(count, dtype=np.uint16)
+    if wishes.clues is not None and not wishes.minimal:
+        low, high = wishes.clues
+        for i in range(count):
+            rng = random.Random(derived_seed(seed, first + i))
+            floors[i] = rng.randint(max(low, 0), high)
+    return _dug(wishes, grids, floors, seed, first, deadline)
+
+
+def make_sweep(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Mikuž (2024): one sweep over all cells in random order; here uniqueness is proven."""
+    grids = full_grids(wishes, seed, first, count, deadline)
+    low = wishes.clues[0] if wishes.clues and not wishes.minimal else 0
+    floors = np.full(count, low, dtype=np.uint16)
+    return _dug(wishes, grids, floors, seed, first, deadline)
+
+
+def _dug(
+    wishes: Wishes,
+    grids: NDArray[np.uint8],
+    floors: NDArray[np.uint16],
+    seed: int,
+    first: int,
+    deadline: Deadline,
+) -> list[Attempt]:
+    groups = orbits(wishes.layout, wishes.symmetry)
+    if not dig(wishes.layout, grids, groups, floors, seed, first, NODES_PER_TEST, deadline.left()):
+        raise OutOfTime
+    return [Attempt(first + i, puzzle.tobytes()) for i, puzzle in enumerate(grids)]
+
+
+def _on_pattern(
+    wishes: Wishes, grid: NDArray[np.uint8], seed: int, index: int, deadline: Deadline
+) -> Attempt:
+    assert wishes.pattern is not None
+    walk = fill_pattern(wishes.layout, wishes.pattern, grid, derived_seed(seed, index), deadline)
+    if walk.puzzle is None:
+        return Attempt(index, None, miss=Miss("pattern", walk.solutions))
+    return Attempt(index, walk.puzzle.tobytes())
+
+
+def make_blank(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Rydh & Hedin (2012): blank random cells; how many solutions are left is only counted."""
+    assert wishes.clues is not None
+    puzzles = full_grids(wishes, seed, first, count, deadline)
+    for i, puzzle in enumerate(puzzles):
+        rng = random.Random(derived_seed(seed, first + i))
+        keep = rng.randint(*wishes.clues)
+        puzzle[rng.sample(range(wishes.layout.cells), wishes.layout.cells - keep)] = 0
+    batch = kernel.solve_batch(
+        puzzles, limit=MOST_SOLUTIONS, layout=wishes.layout,
+        budget=None if wishes.layout.size <= 9 else kernel.Budget(nodes=100_000 * count),
+    )  # fmt: skip
+    return [
+        Attempt(
+            first + i, puzzle.tobytes(), int(batch.counts[i]),
+            bool(batch.known[i]) and int(batch.counts[i]) < MOST_SOLUTIONS,
+        )
+        for i, puzzle in enumerate(puzzles)
+    ]  # fmt: skip
+
+
+def make_dig(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Feng, Lu & Zeng (2016): random cells one at a time, an undo after 100 failures in a row."""
+    grids = full_grids(wishes, seed, first, count, deadline)
+    return [_dig_one(wishes, grid, seed, first + i, deadline) for i, grid in enumerate(grids)]
+
+
+def _dig_one(
+    wishes: Wishes, grid: NDArray[np.uint8], seed: int, index: int, deadline: Deadline
+) -> Attempt:
+    rng = random.Random(derived_seed(seed, index))
+    layout = wishes.layout
+    low, high = wishes.clues or (layout.cells - 40 * layout.cells // 81,) * 2
+    target = rng.randint(low, high)
+    values = bytearray(grid.tobytes())
+    given = list(range(layout.cells))
+    removed: list[int] = []
+    failures = 0
+    for _ in range(STEPS):
+        deadline.check()
+        if len(given) <= target:
+            break
+        cell = given[rng.randrange(len(given))]
+        digit, values[cell] = values[cell], 0
+        if kernel.count(Puzzle.trusted(bytes(values), layout), 2) == 1:
+            given.remove(cell)
+            removed.append(cell)
+            failures = 0
+            continue
+        values[cell] = digit
+        failures += 1
+        if failures == FAILURES and removed:
+            back = removed.pop()
+            values[back] = int(grid[back])
+            given.append(back)
+            failures = 0
+    if len(given) > high:
+        return Attempt(index, None, miss=Miss("clues", len(given)))
+    return Attempt(index, bytes(values))
+
+
+def make_climb(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Change a few givens at a time, {-n+m}, towards the wished rating."""
+    attempts = []
+    for index in range(first, first + count):
+        own = derived_seed(seed, index)
+        starts = full_grids(wishes, own, 0, STARTS, deadline)
+        _dug(wishes, starts, np.zeros(STARTS, dtype=np.uint16), own, 0, deadline)
+        attempts.append(climb(wishes, index, starts, own, deadline))
+    return attempts
+
+
+def make_fewest(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Exchange givens of one grid until some become superfluous."""
+    assert wishes.clues is not None
+    grids = full_grids(wishes, seed, first, count, deadline)
+    dug = _dug(wishes, grids.copy(), np.zeros(count, dtype=np.uint16), seed, first, deadline)
+    return [
+        fewest(grid, attempt, wishes.clues[1], derived_seed(seed, attempt.index), deadline)
+        for grid, attempt in zip(grids, dug, strict=True)
+    ]
+
+
+MAKERS: dict[str, Maker] = {
+    "fast": make_fast,
+    "sweep": make_sweep,
+    "dig": make_dig,
+    "blank": make_blank,
+    "climb": make_climb,
+    "fewest": make_fewest,
+    "full": make_full,
+}
+#: Tries that take long are made one at a time.
+SLOW: Sequence[str] = ("climb", "fewest")
+
+
+def chosen_method(wishes: Wishes) -> str:
+    """Return the method; ``fast`` gives way where digging alone would hardly ever do."""
+    plain = wishes.is_plain_nine and wishes.pattern is None and wishes.symmetry == "none"
+    if wishes.method == "fast" and plain:
+        if wishes.clues is not None and wishes.clues[1] <= 20:
+            return "fewest"
+        if wishes.rating is not None and wishes.column == "explainer" and wishes.rating[0] >= 9.3:
+            return "climb"
+    return wishes.method

@@ -1,0 +1,208 @@
+"""Runs: tries in blocks, on one thread or several, judged and handed out in order.
+
+Try number i depends on the seed and i alone and blocks are taken in order, so a run gives
+the same puzzles whatever the number of jobs and the size of the blocks, and can go on from
+any try.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from nonet.canonical import canonical_batch
+from nonet.errors import OptionError
+from nonet.generation.attempt import Generated, Miss
+from nonet.generation.deadline import Deadline, OutOfTime
+from nonet.generation.judge import Verdict, as_array, judge
+from nonet.generation.makers import MAKERS, SLOW, chosen_method
+from nonet.generation.report import Report
+from nonet.generation.wishes import Wishes
+from nonet.kernel.generation import check_seed
+from nonet.model import Puzzle
+from nonet.rating import scales_named
+
+#: Tries without a success after which a run gives up when no stop rule is given.
+PATIENCE = {
+    "fast": 1_000_000,
+    "sweep": 1_000_000,
+    "dig": 10_000,
+    "blank": 10,
+    "climb": 500,
+    "fewest": 1_000,
+    "full": 1_000,
+}
+PATTERN_PATIENCE = 2_000
+
+
+@dataclass(frozen=True)
+class Step:
+    """The puzzles of one block, and the try with which to go on after it."""
+
+    found: tuple[Generated, ...]
+    next_try: int
+
+
+@dataclass
+class Run:
+    """An iterator over steps; ``report`` always says how far it is. No seed: a fresh one."""
+
+    wishes: Wishes
+    count: int
+    seed: int | None = None
+    first: int = 0
+    jobs: int = 1
+    distinct: bool = False
+    scales: Sequence[str] = ()
+    max_tries: int | None = None
+    max_seconds: float | None = None
+    #: Puzzles of an earlier part of the run, which count as found.
+    earlier: Sequence[Puzzle] = ()
+    report: Report = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.seed = secrets.randbits(32) if self.seed is None else self.seed
+        check_seed(self.seed)
+        if self.count < 0 or self.first < 0:
+            raise OptionError(
+                f"{self.count} puzzles from try {self.first}: 0 or more would be right"
+            )
+        if self.jobs < 0:
+            raise OptionError(f"jobs={self.jobs}: 1 or more would be right, or 0 for all cores")
+        for name, limit in (("max_tries", self.max_tries), ("max_seconds", self.max_seconds)):
+            if limit is not None and limit <= 0:
+                raise OptionError(f"{name}={limit}: more than 0 would be right")
+        if self.scales:
+            self.scales = scales_named(self.scales)
+        self.method = chosen_method(self.wishes)
+        earlier = len(self.earlier)
+        self.report = Report(self.wishes, self.count, found=earlier, earlier=earlier)
+        self._forms: set[bytes] = set()
+        if self.distinct and self.earlier:
+            self._forms |= set(_forms(self.earlier))
+
+    def __iter__(self) -> Iterator[Step]:
+        start = time.monotonic()
+        deadline = Deadline.after(self.max_seconds)
+        last_success = 0
+        try:
+            for first, verdicts in self._blocks(deadline):
+                if self.report.is_complete:
+                    break
+                step = self._step(first, verdicts)
+                if step.found:
+                    last_success = self.report.tries
+                self.report.seconds = time.monotonic() - start
+                yield step
+                if self.max_tries is None and self.report.tries - last_success >= self._patience:
+                    self.report.stopped = f"{self._patience:,} tries without success"
+                    break
+        except OutOfTime:
+            self.report.stopped = f"max-seconds {self.max_seconds:g}"
+        self.report.seconds = time.monotonic() - start
+        out_of_tries = self.max_tries is not None and self.report.tries >= self.max_tries
+        if out_of_tries and not self.report.is_complete:
+            self.report.stopped = f"max-tries {self.max_tries:,}"
+
+    @property
+    def _patience(self) -> int:
+        if self.wishes.pattern is not None:
+            return PATTERN_PATIENCE
+        return PATIENCE[self.method]
+
+    def _step(self, first: int, verdicts: list[Verdict]) -> Step:
+        found: list[Generated] = []
+        forms = self._forms_of(verdicts)
+        next_try = first
+        for verdict, form in zip(verdicts, forms, strict=True):
+            next_try += 1
+            self.report.tries += 1
+            if isinstance(verdict, Miss):
+                self.report.missed(verdict)
+            elif form is not None and form in self._forms:
+                self.report.missed(Miss("distinct"))
+            else:
+                if form is not None:
+                    self._forms.add(form)
+                found.append(verdict)
+                self.report.found += 1
+                if self.report.is_complete:
+                    break
+        return Step(tuple(found), next_try)
+
+    def _forms_of(self, verdicts: list[Verdict]) -> list[bytes | None]:
+        forms: list[bytes | None] = [None] * len(verdicts)
+        if self.distinct:
+            good = [i for i, one in enumerate(verdicts) if isinstance(one, Generated)]
+            puzzles = [one.puzzle for one in verdicts if isinstance(one, Generated)]
+            for i, form in zip(good, _forms(puzzles), strict=True):
+                forms[i] = form
+        return forms
+
+    def _blocks(self, deadline: Deadline) -> Iterator[tuple[int, list[Verdict]]]:
+        jobs = self.jobs or os.cpu_count() or 1
+        spans = self._spans()
+        if jobs == 1:
+            for first, size in spans:
+                yield first, self._block(first, size, deadline)
+            return
+        waiting: deque[tuple[int, Future[list[Verdict]]]] = deque()
+        with ThreadPoolExecutor(jobs) as pool:
+            try:
+                for first, size in spans:
+                    waiting.append((first, pool.submit(self._block, first, size, deadline)))
+                    if len(waiting) > jobs:
+                        number, block = waiting.popleft()
+                        yield number, block.result()
+                while waiting:
+                    number, block = waiting.popleft()
+                    yield number, block.result()
+            finally:
+                for _, block in waiting:
+                    block.cancel()
+
+    def _spans(self) -> Iterator[tuple[int, int]]:
+        """Yield first try and size of each block, growing: the first puzzle comes soon."""
+        most = self._largest_block()
+        end = None if self.max_tries is None else self.first + self.max_tries
+        first, size = self.first, min(most, max(1, min(16, self.count)))
+        while end is None or first < end:
+            span = min(size, self._tries_needed(first))
+            span = span if end is None else min(span, end - first)
+            yield first, span
+            first += span
+            size = min(most, size * 2)
+
+    def _tries_needed(self, issued: int) -> int:
+        """Guess from the share accepted so far how many tries are still to be made."""
+        report = self.report
+        if not report.acceptance:
+            return 1 << 30
+        total = (self.count - len(self.earlier)) / report.acceptance
+        return max(16, int(total) - (issued - self.first))
+
+    def _largest_block(self) -> int:
+        if self.method in SLOW or self.wishes.layout.size > 12:
+            return 1
+        if self.wishes.pattern is not None or not self.wishes.is_plain_nine:
+            return 8
+        rated = self.wishes.rating is not None or self.wishes.needs_path or self.scales
+        return 128 if rated or self.method == "dig" else 1024
+
+    def _block(self, first: int, size: int, deadline: Deadline) -> list[Verdict]:
+        assert self.seed is not None
+        deadline.check()
+        attempts = MAKERS[self.method](self.wishes, self.seed, first, size, deadline)
+        return judge(self.wishes, self.method, self.seed, attempts, self.scales)
+
+
+def _forms(puzzles: Sequence[Puzzle]) -> list[bytes]:
+    if not puzzles:
+        return []
+    forms = canonical_batch(as_array(puzzles), layout=puzzles[0].layout).forms
+    return [form.tobytes() for form in forms]

@@ -1,0 +1,281 @@
+"""What a puzzle should be like, and which wishes contradict each other at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+
+from nonet.errors import OptionError, UnknownName
+from nonet.generation.pattern import parse_pattern
+from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
+from nonet.kernel.generation import GRID_METHODS
+from nonet.model import Layout, Puzzle
+from nonet.rating import LEVELS, SCALES, level_named
+from nonet.techniques import TECHNIQUES
+from nonet.techniques.technique import expand
+
+METHODS = ("fast", "sweep", "dig", "blank", "climb", "fewest", "full")
+PLAIN_NINE = Layout.plain("3x3")
+
+#: Fewest givens of a puzzle with one solution, where that is proven.
+FEWEST = {"3x3": (17, "McGuire, Tugemann & Civario 2012"), "2x2": (4, "by trying all")}
+
+Range = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """Every wish for a run, checked: wishes that cannot be met together raise OptionError.
+
+    >>> Wishes.of(clues=16)
+    Traceback (most recent call last):
+    nonet.errors.OptionError: clues 16-16: a 3x3 puzzle with one solution has at least 17 givens (McGuire, Tugemann & Civario 2012)
+    """
+
+    layout: Layout
+    method: str = "fast"
+    grid: str = "quick"
+    clues: tuple[int, int] | None = None
+    minimal: bool = False
+    symmetry: str = "none"
+    pattern: frozenset[int] | None = None
+    column: str = "explainer"
+    rating: Range | None = None
+    #: Of each of these sets one technique at least is needed.
+    required: tuple[tuple[str, ...], ...] = ()
+    forbidden: tuple[str, ...] = ()
+    hardest: tuple[str, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        layout: Layout | str | None = None,
+        method: str = "fast",
+        grid: str | None = None,
+        clues: int | Sequence[int] | str | None = None,
+        minimal: bool = False,
+        symmetry: str = "none",
+        pattern: str | Puzzle | Sequence[int] | None = None,
+        level: str | None = None,
+        rating: float | Sequence[float] | str | None = None,
+        scale: str = "explainer",
+        technique: str | Sequence[str] = (),
+        without: str | Sequence[str] = (),
+        hardest: str | None = None,
+    ) -> Wishes:
+        """Return the wishes in their checked form."""
+        on = Layout.parse(layout) if isinstance(layout, str) else layout or PLAIN_NINE
+        if method not in METHODS:
+            raise UnknownName("method", method, METHODS)
+        if grid is None:
+            grid = "uniform" if method == "full" else "quick"
+        if grid not in GRID_METHODS:
+            raise UnknownName("grid method", grid, GRID_METHODS)
+        column, range_ = _rating_range(on, level, rating, scale)
+        count = _range("clues", clues)
+        wishes = cls(
+            on,
+            method,
+            grid,
+            None if count is None else (int(count[0]), int(min(count[1], on.cells))),
+            minimal,
+            symmetry_named(symmetry),
+            None if pattern is None else parse_pattern(pattern, on),
+            column,
+            range_,
+            tuple(tuple(expand(name)) for name in _names(technique)),
+            tuple(dict.fromkeys(id for name in _names(without) for id in expand(name))),
+            () if hardest is None else tuple(expand(hardest)),
+        )
+        wishes._check(level)
+        return wishes
+
+    @property
+    def needs_path(self) -> bool:
+        """Whether the techniques on the way to the solution matter."""
+        return bool(self.required or self.forbidden or self.hardest)
+
+    @property
+    def is_plain_nine(self) -> bool:
+        """Whether the puzzles are plain 9x9."""
+        return self.layout == PLAIN_NINE
+
+    def _check(self, level: str | None) -> None:
+        self._check_clues()
+        self._check_method()
+        top = self.rating[1] if self.rating else inf
+        if self.column != "explainer":
+            top = inf
+        for ids in (*self.required, *((self.hardest,) if self.hardest else ())):
+            least = min(TECHNIQUES[id].rating for id in ids)
+            if least > top + 1e-9:
+                wish = f"level {level} ends" if level else "the wished rating ends"
+                raise OptionError(
+                    f"{wish} at {top} on the explainer scale, but technique {ids[0]} is rated "
+                    f"{least} or more: no puzzle can have both"
+                )
+            if set(ids) <= set(self.forbidden):
+                raise OptionError(f"technique {ids[0]} is both required and forbidden")
+        if self.hardest:
+            limit = max(TECHNIQUES[id].rating for id in self.hardest)
+            for ids in self.required:
+                if min(TECHNIQUES[id].rating for id in ids) > limit:
+                    raise OptionError(
+                        f"technique {ids[0]} ({TECHNIQUES[ids[0]].rating}) is harder than the "
+                        f"wished hardest, {self.hardest[0]} ({limit})"
+                    )
+
+    def _check_clues(self) -> None:
+        layout, cells = self.layout, self.layout.cells
+        low, high = self.clues or (0, cells)
+        fewest, why = layout.size - 1, "all but one of the digits must appear"
+        if layout.is_plain and str(layout.shape) in FEWEST and self.method != "blank":
+            fewest, why = FEWEST[str(layout.shape)]
+        if self.method == "blank":
+            fewest = 0
+        if low > high or high < 0 or low > cells:
+            raise OptionError(f"clues {low}-{high}: a range within 0-{cells} would be right")
+        if high < fewest:
+            raise OptionError(
+                f"clues {low}-{high}: a {layout} puzzle with one solution has at least "
+                f"{fewest} givens ({why})"
+            )
+        counts = possible_counts(layout, self.symmetry)
+        if not any(low <= count <= high for count in counts):
+            near = min(counts, key=lambda count: max(low - count, count - high))
+            raise OptionError(
+                f"clues {low}-{high} contradicts symmetry {self.symmetry}: such puzzles on "
+                f"{layout} can have {near} givens, but none in that range"
+            )
+        if self.pattern is not None:
+            size = len(self.pattern)
+            if self.clues and not low <= size <= high:
+                raise OptionError(f"the pattern has {size} givens, clues {low}-{high} are wished")
+            if size < fewest:
+                raise OptionError(
+                    f"the pattern has {size} givens: a {layout} puzzle with one solution has at "
+                    f"least {fewest} ({why})"
+                )
+            broken = broken_orbit(layout, self.symmetry, self.pattern)
+            if broken:
+                given, blank = (layout.cell_name(cell) for cell in broken)
+                raise OptionError(
+                    f"the pattern contradicts symmetry {self.symmetry}: {given} is given, "
+                    f"its image {blank} is not"
+                )
+
+    def _check_method(self) -> None:
+        if self.method == "blank":
+            wished = [
+                name
+                for name, wish in (
+                    ("minimal", self.minimal),
+                    ("a rating or level", self.rating is not None),
+                    ("a technique", self.needs_path),
+                )
+                if wish
+            ]
+            if wished:
+                raise OptionError(
+                    f"method blank does not check that there is one solution, so {wished[0]} "
+                    "cannot be wished; fast, sweep or dig can"
+                )
+            if self.clues is None:
+                raise OptionError("method blank needs clues: the number of givens to keep")
+        if self.method == "full" and (
+            self.clues or self.minimal or self.pattern or self.rating or self.needs_path
+        ):
+            raise OptionError("method full makes complete grids: no other wish fits it")
+        if self.method in ("climb", "fewest") and (
+            self.pattern is not None or self.symmetry != "none"
+        ):
+            raise OptionError(f"method {self.method} keeps neither a pattern nor a symmetry")
+        if self.method in ("blank", "dig", "sweep", "full") and self.symmetry != "none":
+            raise OptionError(f"method {self.method} knows no symmetry; fast does")
+        if self.method != "fast" and self.pattern is not None:
+            raise OptionError(f"method {self.method} knows no pattern; fast does")
+        if self.method == "climb" and self.rating is None:
+            raise OptionError("method climb needs a rating to climb to")
+        if self.method == "fewest" and self.clues is None:
+            raise OptionError("method fewest needs clues: the number of givens to come down to")
+        if self.method == "fewest" and not self.is_plain_nine:
+            raise OptionError(f"method {self.method} is for plain 9x9 puzzles, not {self.layout}")
+
+
+def _rating_range(
+    layout: Layout, level: str | None, rating: object, scale: str
+) -> tuple[str, Range | None]:
+    column = _column(scale)
+    wished = _range("rating", rating)
+    if wished is not None:
+        _refuse(layout, column)
+    if level is None:
+        return column, wished
+    chosen = level_named(level)
+    place = LEVELS.index(chosen)
+    by_explainer = layout == PLAIN_NINE
+    name = "explainer" if by_explainer else "score"
+    top = chosen.explainer if by_explainer else chosen.score
+    below = LEVELS[place - 1] if place else None
+    bottom = 0.0 if below is None else below.explainer if by_explainer else below.score
+    # Printed ratings have one decimal: a level starts one tenth above the one below.
+    low = bottom + 0.1 if by_explainer else bottom + 1e-9
+    if wished is None:
+        return name, (round(low, 1) if by_explainer else low, top)
+    if column != name:
+        raise OptionError(f"level {level} is measured on the scale {name}, not {column}")
+    if wished[0] > top or wished[1] < low - 1e-9:
+        raise OptionError(
+            f"rating {wished[0]}-{wished[1]} contradicts level {level}, "
+            f"which is {low:.1f}-{top} on the scale {name}"
+        )
+    return column, (max(low, wished[0]), min(top, wished[1]))
+
+
+def _column(scale: str) -> str:
+    known = [column for one in SCALES.values() for column in one.columns]
+    if scale not in known:
+        raise UnknownName("scale", scale, known)
+    return scale
+
+
+def scale_of(column: str) -> str:
+    """Return the scale that gives a number."""
+    return next(id for id, scale in SCALES.items() if column in scale.columns)
+
+
+def _refuse(layout: Layout, column: str) -> None:
+    refusal = SCALES[scale_of(column)].refusal(layout, False)
+    if refusal:
+        raise OptionError(f"{refusal}; score and depth rate every layout")
+
+
+def _range(name: str, wish: object) -> Range | None:
+    """Read 24, (24, 26), "24-26", "24+" or "24"."""
+    if wish is None:
+        return None
+    try:
+        if isinstance(wish, str):
+            text = wish.strip()
+            if text.endswith("+"):
+                return float(text[:-1]), inf
+            low, dash, high = text.partition("-")
+            found = float(low), float(high if dash else low)
+        elif isinstance(wish, Sequence):
+            low_, high_ = wish
+            found = float(low_), float(high_)
+        else:
+            found = float(wish), float(wish)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        raise OptionError(
+            f"{name} {wish!r}: a number or a range like 24-26 would be right"
+        ) from None
+    if found[0] > found[1]:
+        raise OptionError(f"{name} {wish}: the first number is larger than the second")
+    return found
+
+
+def _names(names: str | Sequence[str]) -> list[str]:
+    return names.replace(",", " ").split() if isinstance(names, str) else list(names)

@@ -1,0 +1,127 @@
+"""Canonical forms by the kernel: mappings and arrays. The room nonet.canonical dresses them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import OptionError, PuzzleError
+from nonet.kernel.batch import Puzzles, digits_and_marks
+from nonet.kernel.budget import UNLIMITED, Budget
+from nonet.kernel.native import native, native_layout
+from nonet.model import Layout
+
+
+@dataclass(frozen=True)
+class Mapping:
+    """Transposed first or not, the row and column that comes to each place, the labels of 1..N."""
+
+    transpose: bool
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    labels: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class CanonicalBatch:
+    """The canonical forms of n puzzles, as arrays with one row or entry per puzzle.
+
+    ``forms[i]`` in (row, column) is the label of ``puzzles[i]``, transposed if so said, in
+    (``rows[i][row]``, ``columns[i][column]``).
+    """
+
+    layout: Layout
+    #: (n, N*N) uint8: zeros where unknown.
+    forms: NDArray[np.uint8]
+    #: (n,) bool.
+    transposes: NDArray[np.bool_]
+    #: (n, N) uint8: which row comes to each place.
+    rows: NDArray[np.uint8]
+    #: (n, N) uint8: which column comes to each place.
+    columns: NDArray[np.uint8]
+    #: (n, N) uint8: the labels of 1..N.
+    labels: NDArray[np.uint8]
+    #: (n,) uint64: the largest number where there are more.
+    automorphisms: NDArray[np.uint64]
+    #: (n,) bool: False where the budget ran out.
+    known: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.known)
+
+
+@lru_cache(maxsize=64)
+def _symmetries(layout: Layout) -> native.Symmetries:
+    return native.Symmetries(native_layout(layout))
+
+
+def canonical_mapping(
+    values: bytes, layout: Layout, budget: Budget | None = None
+) -> tuple[Mapping, int] | None:
+    """Return the mapping to the canonical form and the automorphisms; None when unknown."""
+    budget = budget or UNLIMITED
+    found = native.canonicalise(_symmetries(layout), values, budget.nodes, budget.seconds)
+    if found is None:
+        return None
+    transpose, rows, columns, labels, automorphisms, factorials = found
+    mapping = Mapping(transpose, tuple(rows), tuple(columns), tuple(labels))
+    return mapping, automorphisms * math.prod(map(math.factorial, factorials))
+
+
+def canonical_batch(
+    puzzles: Puzzles,
+    *,
+    threads: int = 1,
+    budget: Budget | None = None,
+    layout: Layout | str | None = None,
+) -> CanonicalBatch:
+    """Return the canonical forms of many puzzles of one layout.
+
+    ``puzzles`` is an (n, N*N) or (n, N, N) array of digits with 0 for a blank, a list of
+    strings, or a list of puzzles without pencil marks. The budget is for the whole call.
+
+    >>> batch = canonical_batch(["1.............4.", "...3........2..."])
+    >>> batch.forms[0].tolist(), batch.automorphisms.tolist()
+    ([0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 0], [4, 4])
+    >>> bool((batch.forms[0] == batch.forms[1]).all())
+    True
+    """
+    if threads < 1:
+        raise OptionError(f"threads={threads}: 1 or more would be right")
+    digits, chosen, masks = digits_and_marks(puzzles, layout, None)
+    if masks is not None:
+        raise PuzzleError("a puzzle with pencil marks has no canonical form; leave the marks out")
+    budget = budget or UNLIMITED
+    n, size = len(digits), chosen.size
+    forms = np.zeros((n, chosen.cells), dtype=np.uint8)
+    rows, columns, labels = (np.zeros((n, size), dtype=np.uint8) for _ in range(3))
+    transposes, known = (np.zeros(n, dtype=np.uint8) for _ in range(2))
+    automorphisms = np.zeros(n, dtype=np.uint64)
+    native.canonicalise_batch(
+        _symmetries(chosen), digits, forms, transposes, rows, columns, labels, automorphisms, known,
+        threads, budget.nodes, budget.seconds,
+    )  # fmt: skip
+    return CanonicalBatch(
+        chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0
+    )
+
+
+def random_mapping(layout: Layout, seed: int) -> Mapping:
+    """Return one of the layout's transformations, all equally likely, by seed."""
+    if not 0 <= seed < 1 << 64:
+        raise OptionError(f"seed={seed}: 0 to 2**64 - 1 would be right")
+    transpose, rows, columns, labels = native.random_transformation(_symmetries(layout), seed)
+    return Mapping(transpose, tuple(rows), tuple(columns), tuple(labels))
+
+
+def symmetry_count(layout: Layout) -> int:
+    """Return how many transpositions and permutations of lines keep the houses of a layout.
+
+    >>> symmetry_count(Layout.plain("3x3")), symmetry_count(Layout.plain("2x3"))
+    (3359232, 3456)
+    """
+    return math.prod(_symmetries(layout).order_factors)

@@ -1,0 +1,21 @@
+"""Rating: the scales, levels, and the rating of one puzzle or many."""
+
+from nonet.rating.batch import Ratings, rate, rate_batch, scales_named
+from nonet.rating.levels import COARSE_LEVELS, LEVELS, Level, level_named, level_of
+from nonet.rating.rating import Rating
+from nonet.rating.scales import SCALES, Scale
+
+__all__ = [
+    "COARSE_LEVELS",
+    "LEVELS",
+    "SCALES",
+    "Level",
+    "Rating",
+    "Ratings",
+    "Scale",
+    "level_named",
+    "level_of",
+    "rate",
+    "rate_batch",
+    "scales_named",
+]

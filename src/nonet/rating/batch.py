@@ -1,0 +1,229 @@
+"""Rating many puzzles in one call: arrays in, columns out."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import OptionError, UnknownName
+from nonet.kernel import Budget, solve_batch
+from nonet.kernel.batch import Puzzles, digits_and_marks
+from nonet.kernel.rating import Task
+from nonet.model import Layout, Puzzle
+from nonet.rating.rating import NONE, RATED, REASONS, SEVERAL, UNKNOWN, Rating
+from nonet.rating.scales import SCALES, Answers, Settings
+
+STATUSES = (NONE, RATED, SEVERAL, UNKNOWN)
+WHOLE_NUMBERS = ("branches", "loops", "clues")
+
+
+@dataclass(frozen=True)
+class Ratings(Sequence[Rating]):
+    """The ratings of n puzzles: a sequence of Rating, and columns as arrays.
+
+    >>> ratings = rate_batch(["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])
+    >>> ratings.column("explainer").tolist(), ratings[0].pearl
+    ([1.2], 1.2)
+    """
+
+    layout: Layout
+    puzzles: Sequence[Puzzle]
+    statuses: NDArray[np.uint8]
+    scales: tuple[str, ...]
+    #: For each scale: why it refused, or the rows it rated and its answers for them.
+    answers: dict[str, str | Answers]
+    #: By puzzle: its row in the answers, -1 for those without exactly one solution.
+    rows: NDArray[np.int64]
+    #: What was not timed puzzle by puzzle.
+    seconds: float
+
+    def column(self, name: str) -> NDArray[np.float64]:
+        """Return a number of every puzzle, NaN where there is none.
+
+        The names are explainer, pearl, diamond, score, depth, branches, loops and clues.
+        Numbers that a spent budget left as lower bounds are NaN here too.
+        """
+        for id in self.scales:
+            if name not in SCALES[id].columns:
+                continue
+            column = np.full(len(self), np.nan)
+            found = self.answers[id]
+            if isinstance(found, Answers):
+                known = np.where(found.known, found.columns[name], np.nan)
+                column[self.rows >= 0] = known
+            return column
+        raise UnknownName("column", name, (c for id in self.scales for c in SCALES[id].columns))
+
+    def status(self, index: int) -> str:
+        """Return rated, none, several or unknown."""
+        return STATUSES[int(self.statuses[index])]
+
+    def __len__(self) -> int:
+        return len(self.statuses)
+
+    @overload
+    def __getitem__(self, index: int) -> Rating: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Rating]: ...
+    def __getitem__(self, index: int | slice) -> Rating | list[Rating]:
+        """Return one rating, or a list of them."""
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"rating {index} of {len(self)}")
+        return self._rating(index % len(self))
+
+    def __iter__(self) -> Iterator[Rating]:
+        return (self._rating(index) for index in range(len(self)))
+
+    def _rating(self, index: int) -> Rating:
+        row, status = int(self.rows[index]), self.status(index)
+        reasons = {} if status == RATED else {"puzzle": REASONS[status]}
+        numbers: dict[str, float | int] = {}
+        details: dict[str, object] = {}
+        seconds = self.seconds / len(self)
+        for id in self.scales if row >= 0 else ():
+            found = self.answers[id]
+            if isinstance(found, str):
+                reasons[id] = found
+                continue
+            for name, column in found.columns.items():
+                number = float(column[row])
+                if number == number:
+                    numbers[name] = int(number) if name in WHOLE_NUMBERS else number
+            if not found.known[row]:
+                bound = numbers.get(SCALES[id].columns[0])
+                reasons[id] = "unknown" if bound is None else f"unknown, at least {bound}"
+                status = UNKNOWN
+            if found.tally is not None:
+                counts = found.tally.of(row)
+                hardest = found.tally.names[found.tally.hardest[row]] if counts else None
+                names = (
+                    ("counts", "hardest") if id == "explainer" else ("score_steps", "score_hardest")
+                )
+                details |= dict(zip(names, (counts, hardest), strict=True))
+            if found.hardest_steps is not None and found.known[row]:
+                details["hardest_step"] = found.hardest_steps[row]
+            if found.seconds is not None:
+                seconds += float(found.seconds[row])
+        return Rating(
+            self.puzzles[index], status, **numbers, **details,  # type: ignore[arg-type]
+            reasons=reasons, seconds=seconds,
+        )  # fmt: skip
+
+
+class _Puzzles(Sequence[Puzzle]):
+    """The rows of an array as puzzles, made when asked for."""
+
+    def __init__(self, task: Task) -> None:
+        self._task = task
+
+    def __len__(self) -> int:
+        return len(self._task)
+
+    @overload
+    def __getitem__(self, index: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Puzzle]: ...
+    def __getitem__(self, index: int | slice) -> Puzzle | list[Puzzle]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        values, masks = self._task.digits[index].tobytes(), self._task.masks
+        if masks is None:
+            return Puzzle.trusted(values, self._task.layout)
+        return Puzzle(values, self._task.layout, [int(mask) for mask in masks[index]])
+
+
+def rate_batch(
+    puzzles: Puzzles,
+    *,
+    scales: Sequence[str] | str = ("explainer",),
+    seed: int = 0,
+    budget: Budget | None = None,
+    threads: int = 1,
+    layout: Layout | str | None = None,
+    closely: bool = False,
+    progress: Callable[[int], object] | None = None,
+) -> Ratings:
+    """Return the ratings of many puzzles of one layout.
+
+    ``puzzles`` is an (n, N*N) or (n, N, N) array with 0 for a blank, a list of strings, or
+    a list of puzzles (if one has pencil marks, the explainer scale refuses them all).
+    ``scales`` are names of SCALES, or ``"all"``. The budget is for each
+    puzzle and scale. Puzzles without exactly one solution get a status instead of numbers.
+    ``closely`` also keeps the hardest step and the seconds of each on the explainer scale.
+    ``progress`` is called now and then with the number of puzzles that the scale at work has
+    done. A rating never depends on the other puzzles or the threads.
+    """
+    if threads < 1:
+        raise OptionError(f"threads={threads}: 1 or more would be right")
+    chosen = scales_named(scales)
+    start = time.perf_counter()
+    digits, on, masks = digits_and_marks(puzzles, layout, None)
+    task = Task(on, digits, masks, threads, progress)
+    statuses = _statuses(task, budget)
+    unique = statuses == STATUSES.index(RATED)
+    rows = np.where(unique, np.cumsum(unique) - 1, -1)
+    solvable = Task(on, digits[unique], None if masks is None else masks[unique], threads, progress)
+    settings = Settings(seed, budget, closely)
+    answers: dict[str, str | Answers] = {}
+    seconds = time.perf_counter() - start
+    for id in chosen:
+        refusal = SCALES[id].refusal(on, masks is not None)
+        start = time.perf_counter()
+        answers[id] = found = refusal or SCALES[id].rate(solvable, settings)
+        if isinstance(found, str) or found.seconds is None:
+            seconds += time.perf_counter() - start
+    return Ratings(on, _Puzzles(task), statuses, chosen, answers, rows, seconds)
+
+
+def rate(
+    puzzle: Puzzle,
+    *,
+    scales: Sequence[str] | str = "all",
+    seed: int = 0,
+    budget: Budget | None = None,
+) -> Rating:
+    """Return the rating of one puzzle on some scales, or all of them.
+
+    >>> puzzle = Puzzle("1.3..4.1.......2")
+    >>> rate(puzzle, scales=["clues"]).clues
+    5
+    """
+    return rate_batch([puzzle], scales=scales, seed=seed, budget=budget, closely=True)[0]
+
+
+def scales_named(names: Sequence[str] | str) -> tuple[str, ...]:
+    """Return scale names, each once, in the order of SCALES; UnknownName lists the nearest."""
+    if isinstance(names, str):
+        names = list(SCALES) if names == "all" else names.split(",")
+    wanted = [name.strip() for name in names if name.strip()]
+    for name in wanted:
+        if name not in SCALES:
+            raise UnknownName("scale", name, SCALES)
+    if not wanted:
+        raise OptionError(f"no scale named; known: {', '.join(SCALES)}")
+    return tuple(id for id in SCALES if id in wanted)
+
+
+def _statuses(task: Task, budget: Budget | None) -> NDArray[np.uint8]:
+    """Find out how many solutions each puzzle has; a budget is for each puzzle."""
+    if not len(task):
+        return np.zeros(0, dtype=np.uint8)
+    one_call = budget is None or task.layout == Layout.plain("3x3")
+    pieces = [slice(None)] if one_call else [slice(i, i + 1) for i in range(len(task))]
+    found = []
+    for piece in pieces:
+        batch = solve_batch(
+            task.digits[piece], threads=task.threads, layout=task.layout,
+            marks=None if task.masks is None else task.masks[piece],
+            budget=None if one_call else budget,
+        )  # fmt: skip
+        counts = np.minimum(batch.counts, 2).astype(np.uint8)
+        found.append(np.where(batch.known | (counts == 2), counts, STATUSES.index(UNKNOWN)))
+    return np.concatenate(found).astype(np.uint8)

@@ -1,0 +1,94 @@
+"""The rating of one puzzle: the numbers of every scale asked for, and what they rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from nonet.model import Puzzle
+from nonet.rating.levels import Level, level_of
+from nonet.rating.steps import RatedStep
+
+RATED, NONE, SEVERAL, UNKNOWN = "rated", "none", "several", "unknown"
+REASONS = {
+    NONE: "the puzzle has no solution",
+    SEVERAL: "the puzzle has several solutions",
+    UNKNOWN: "the budget ran out before it was known whether there is exactly one solution",
+}
+
+
+@dataclass(frozen=True)
+class Rating:
+    """What the scales say of one puzzle; None where a scale was not asked or cannot say.
+
+    ``status`` is ``rated``, ``none`` or ``several`` (solutions), or ``unknown``: then the
+    numbers named in ``reasons`` are lower bounds.
+
+    >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> rating = p.rate()
+    >>> print(rating)
+    ED=1.2/1.2/1.2
+    >>> rating.level.name, rating.clues, rating.hardest
+    ('beginner', 30, 'hidden-single')
+    """
+
+    puzzle: Puzzle
+    status: str
+    #: Sudoku Explainer's ER, EP and ED.
+    explainer: float | None = None
+    pearl: float | None = None
+    diamond: float | None = None
+    score: float | None = None
+    depth: float | None = None
+    branches: int | None = None
+    loops: int | None = None
+    clues: int | None = None
+    #: How often the explainer scale needed each technique.
+    counts: Mapping[str, int] = field(default_factory=dict)
+    #: The hardest technique on the explainer scale.
+    hardest: str | None = None
+    #: How often the score needed each kind of step, and the hardest kind.
+    score_steps: Mapping[str, int] = field(default_factory=dict)
+    score_hardest: str | None = None
+    #: Why the puzzle, or a scale, has no number or only a lower bound; by scale, or "puzzle".
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    #: The first of the hardest steps on the explainer scale, where it was asked for.
+    hardest_step: RatedStep | None = None
+    #: How long the rating took; in a batch an equal share, unless it was looked at closely.
+    seconds: float | None = None
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether every scale that was asked gave its number."""
+        return self.status == RATED and not self.reasons
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in words; empty when nothing is."""
+        return "; ".join(self.reasons.values())
+
+    @property
+    def level(self) -> Level | None:
+        """The level on the explainer scale, or where there is none on the score."""
+        return self.explainer_level or self.score_level
+
+    @property
+    def explainer_level(self) -> Level | None:
+        """The level of the explainer scale; None where it has no number."""
+        if self.explainer is None or "explainer" in self.reasons:
+            return None
+        return level_of(explainer=self.explainer)
+
+    @property
+    def score_level(self) -> Level | None:
+        """The level of the score; None where it has no number."""
+        if self.score is None or "score" in self.reasons:
+            return None
+        return level_of(score=self.score)
+
+    def __str__(self) -> str:
+        """Return the numbers as Sudoku Explainer prints them, ``ED=7.2/1.5/1.5``."""
+        if self.explainer is not None and "explainer" in self.reasons:
+            return f"unknown, at least {self.explainer:.1f}"
+        numbers = (self.explainer or 0.0, self.pearl or 0.0, self.diamond or 0.0)
+        return "ED={:.1f}/{:.1f}/{:.1f}".format(*numbers)

@@ -1,0 +1,34 @@
+"""branches: the work of dancing links, after Feng, Lu & Zeng (2016).
+
+Branches are the calls that chose a column, loops the link updates in cover and uncover,
+both until the search has proved that there is no second solution. Any layout.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from nonet.kernel import Budget
+from nonet.kernel.rating import Task, rate_branches
+from nonet.model import Layout
+from nonet.rating.scales.scale import Answers, Settings
+
+DEFAULT_BUDGET = Budget(nodes=1_000_000)
+
+
+class Branches:
+    """Branches and loops of dancing links."""
+
+    id = "branches"
+    columns = ("branches", "loops")
+
+    def refusal(self, layout: Layout, has_marks: bool) -> str | None:
+        """Refuse nothing."""
+        return None
+
+    def rate(self, task: Task, settings: Settings) -> Answers:
+        """Count to the end of the search."""
+        branches, loops, complete = rate_branches(task, settings.budget or DEFAULT_BUDGET)
+        return Answers(
+            {"branches": branches.astype(np.float64), "loops": loops.astype(np.float64)}, complete
+        )
