@@ -28,7 +28,8 @@ constexpr int bits_in(DigitMask mask) {
     return int((mask * 0x0101010101010101) >> 56);
 }
 
-constexpr bool is_single(DigitMask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+// Exactly one bit: only then is the mask without it smaller than all bits up to it.
+constexpr bool is_single(DigitMask mask) { return mask - 1 < (mask ^ (mask - 1)); }
 constexpr int lowest_digit(DigitMask mask) { return std::countr_zero(mask) + 1; }
 
 class Board {
@@ -51,6 +52,7 @@ public:
 
     const Layout& layout() const { return *layout_; }
     DigitMask open(int cell) const { return open_[cell]; }
+    std::span<const DigitMask> open() const { return open_; }
     DigitMask missing(int house) const { return missing_[house]; }
     bool is_filled(int cell) const { return value_[cell] != 0; }
     int empty() const { return empty_; }
@@ -61,13 +63,14 @@ public:
 
     void place(int cell, int digit) {
         const DigitMask mask = bit(digit);
-        open_[cell] = 0;
+        DigitMask* const open = open_.data();
+        open[cell] = 0;
         value_[cell] = Digit(digit);
         --empty_;
         bool dead = dead_;
         for (Cell peer : layout_->peers(cell)) {
-            dead |= open_[peer] == mask;
-            open_[peer] &= ~mask;
+            dead |= open[peer] == mask;
+            open[peer] &= ~mask;
         }
         dead_ = dead;
         for (auto house : layout_->houses_of(cell)) missing_[house] &= ~mask;

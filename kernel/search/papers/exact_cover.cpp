@@ -17,7 +17,7 @@ namespace {
 
 }  // namespace
 
-ExactCover::ExactCover(int columns, int primary) {
+ExactCover::ExactCover(int columns, int primary) : primary_(Link(primary)) {
     if (columns < 0 || primary < 0 || primary > columns)
         throw std::invalid_argument("an exact cover needs 0 <= primary columns <= columns");
     for (Link column = 0; column <= Link(columns); ++column) {
@@ -56,6 +56,7 @@ void ExactCover::add_row(std::span<const int> columns) {
 void ExactCover::cover(Link column) {
     right_[left_[column]] = right_[column];
     left_[right_[column]] = left_[column];
+    size_[column] += covered;
     std::uint64_t updates = 1;
     for (Link head = nodes_[column].down; head != column; head = nodes_[head].down) {
         for (Link node = nodes_[head].right; node != head; node = nodes_[node].right) {
@@ -84,6 +85,7 @@ void ExactCover::uncover(Link column) {
     }
     right_[left_[column]] = column;
     left_[right_[column]] = column;
+    size_[column] -= covered;
     statistics_.loops += updates;
 }
 
@@ -99,23 +101,21 @@ void ExactCover::uncover_others(Link node) {
         if (other != node) uncover(nodes_[other].column);
 }
 
+// Looks through an array rather than along the links: the next header need not
+// be known before the next look, and the compiler can take several at once.
 ExactCover::Link ExactCover::smallest_column() const {
-    Link best = right_[0];
-    Link smallest = size_[best];
-    for (Link column = right_[best]; column != 0; column = right_[column]) {
-        if (size_[column] >= smallest) continue;
-        best = column;
-        smallest = size_[column];
-        if (smallest == 0) break;
-    }
-    return best;
+    std::int32_t smallest = covered;
+    for (Link column = 1; column <= primary_; ++column) smallest = std::min(smallest, size_[column]);
+    Link column = 1;
+    while (size_[column] != smallest) ++column;
+    return column;
 }
 
 void ExactCover::choose_column() {
     const Link column = smallest_column();
     ++statistics_.branches;
-    cover(column);
     path_.push_back({column, column, size_[column] > 1});
+    cover(column);
 }
 
 void ExactCover::report() {

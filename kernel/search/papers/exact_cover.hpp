@@ -48,6 +48,7 @@ public:
 private:
     using Link = std::uint32_t;
     static constexpr Link no_row = ~Link{0};
+    static constexpr std::int32_t covered = 1 << 30;
 
     struct Node {
         Link up, down;
@@ -69,7 +70,8 @@ private:
     void report();
 
     std::vector<Link> left_, right_;  // of each header; 0 is the root of the list
-    std::vector<Link> size_;          // rows of each column
+    Link primary_;                    // headers 1..primary_ must be covered
+    std::vector<std::int32_t> size_;  // rows of each column; `covered` more while it is covered
     std::vector<Node> nodes_;
     std::vector<Link> row_of_;        // of each node; no_row for the ends of columns
     std::vector<Link> row_begin_;     // and one past the last

@@ -3,17 +3,20 @@
 namespace nonet::papers {
 
 int fill_naked_singles(Board& board, int limit) {
-    const int cells = board.layout().cells();
+    const std::span<const DigitMask> open = board.open();
+    const auto cells = int(open.size());
     int filled = 0;
-    for (bool again = true; again;) {
-        again = false;
-        for (int cell = 0; cell < cells; ++cell) {
-            const DigitMask open = board.open(cell);
-            if (!is_single(open)) continue;
-            board.place(cell, lowest_digit(open));
+    // A round ends where the last success was, if nothing more is found before that.
+    for (int end = cells; end > 0;) {
+        int last = 0;
+        for (int cell = 0; cell < end; ++cell) {
+            if (!is_single(open[cell])) continue;
+            board.place(cell, lowest_digit(open[cell]));
             if (++filled == limit || board.dead()) return filled;
-            again = true;
+            last = cell;
+            end = cells;
         }
+        end = last;
     }
     return filled;
 }
