@@ -13,8 +13,8 @@ namespace nonet {
 
 namespace {
 
-constexpr std::uint64_t restart_unit = 64;
-constexpr std::size_t first_clause_limit = 2000;
+constexpr std::uint64_t restart_unit = 1024;
+constexpr std::size_t first_clause_limit = 4000;
 // Contradictions since the last solution until what is enumerated is written down.
 constexpr std::uint64_t first_free_after = 1000;
 
@@ -197,6 +197,7 @@ private:
             is_fact ? Trail::enumerated : clauses_.add(learned, analysis_.glue(), false);
         if (trail_.level() >= analysis_.back_level()) exclude(learned[0], reason);
         if (--until_restart_ == 0) restart();
+        if (clauses_.learned() > clause_limit_) forget_clauses();
         return true;
     }
 
@@ -216,7 +217,6 @@ private:
             ++statistics_.attempts;
             go_back_to(floor_);
         }
-        if (clauses_.learned() > clause_limit_) forget_clauses();
     }
 
     void forget_clauses() {

@@ -13,7 +13,7 @@
 //   choose      the smallest open constraint, among equals the one most active in
 //               recent contradictions; in it the value its cell had last, else the
 //               most active placement; it is always made, never excluded
-//   restart     after 64, 64, 128, 64, ... contradictions (Luby et al. 1993)
+//   restart     after 1024, 1024, 2048, 1024, ... contradictions (Luby et al. 1993)
 //   forget      the worse half of the clauses whenever there are too many
 //
 // Solutions one at a time. After a solution its last decision is excluded under

@@ -1,4 +1,4 @@
-// Depth-first search on bit masks: the engine for small grids, up to about 12x12.
+// Depth-first search on bit masks: the engine for small grids, up to about 15x15.
 //
 //   reason    naked and hidden singles, to the end, after every choice (board.hpp)
 //   choose    the smallest open constraint of any kind: a cell with few digits or

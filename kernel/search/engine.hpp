@@ -29,7 +29,7 @@ struct SearchOptions {
 };
 
 // From this size on clause learning is the faster one.
-inline constexpr int large_size = 13;
+inline constexpr int large_size = 16;
 
 class Engine {
 public:
