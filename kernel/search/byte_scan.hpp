@@ -51,12 +51,10 @@ void for_each_equal(std::span<const std::uint8_t> bytes, std::uint8_t value, Vis
             // One bit for each byte that is equal; which end comes first is the machine's.
             std::uint64_t rest = halves[half] & 0x8080808080808080u;
             while (rest != 0) {
-                const int place = std::endian::native == std::endian::little
-                                      ? std::countr_zero(rest) / 8
-                                      : std::countl_zero(rest) / 8;
-                visit(start + half * 8 + std::size_t(place));
-                rest &= ~(std::endian::native == std::endian::little ? std::uint64_t{0x80} << 8 * place
-                                                                     : (std::uint64_t{1} << 63) >> 8 * place);
+                constexpr bool low_first = std::endian::native == std::endian::little;
+                const int zeros = low_first ? std::countr_zero(rest) : std::countl_zero(rest);
+                visit(start + half * 8 + std::size_t(zeros / 8));
+                rest &= ~(low_first ? std::uint64_t{1} << zeros : (std::uint64_t{1} << 63) >> zeros);
             }
         }
     }

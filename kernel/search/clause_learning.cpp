@@ -6,6 +6,8 @@
 #include "search/board.hpp"
 #include "search/clauses.hpp"
 #include "search/conflict_analysis.hpp"
+#include "search/level_blocks.hpp"
+#include "search/luby.hpp"
 #include "search/random.hpp"
 #include "search/trail.hpp"
 
@@ -18,17 +20,6 @@ constexpr std::size_t first_clause_limit = 4000;
 // Contradictions since the last solution until what is enumerated is written down.
 constexpr std::uint64_t first_free_after = 1000;
 
-// 1 1 2 1 1 2 4 1 1 2 ... for index 0, 1, 2, ...
-std::uint64_t luby(std::uint64_t index) {
-    std::uint64_t length = 1;
-    while (length < index + 1) length = 2 * length + 1;
-    while (length - 1 != index) {
-        length = (length - 1) / 2;
-        index %= length;
-    }
-    return (length + 1) / 2;
-}
-
 template <typename Mask, int Houses>
 class ClauseLearning final : public Search {
 public:
@@ -36,7 +27,7 @@ public:
                    std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
-          block_bytes_(BoardType::block_bytes(*constraints_)),
+          blocks_(BoardType::block_bytes(*constraints_)),
           trail_(*constraints_),
           clauses_(trail_.literals()),
           analysis_(*constraints_, trail_, clauses_),
@@ -48,8 +39,7 @@ public:
             constraint_activity_.randomise(random);
             literal_activity_.randomise(random);
         }
-        blocks_.push_back(std::vector<std::byte>(block_bytes_));
-        board_.attach(blocks_[0].data());
+        board_.attach(blocks_.block(0));
         if (!board_.start(candidates)) state_ = State::exhausted;
     }
 
@@ -246,10 +236,8 @@ private:
 
     void decide() {
         const auto [cell, digit] = choose();
-        const std::uint32_t level = trail_.level() + 1;
-        if (blocks_.size() <= level) blocks_.push_back(std::vector<std::byte>(block_bytes_));
-        std::memcpy(blocks_[level].data(), blocks_[level - 1].data(), block_bytes_);
-        board_.attach(blocks_[level].data());
+        const std::uint32_t level = trail_.level();
+        if (LevelBlocks::is_saved(level)) board_.attach(blocks_.copied_from(level, level + 1));
         trail_.open_level();
         trail_.push_placement(trail_.literal(cell, digit), Trail::decision);
         alive_ = board_.place(cell, digit);
@@ -291,9 +279,28 @@ private:
             trail_.undo_to(level);
         }
         unvisited_ = std::min(unvisited_, trail_.size());
-        board_.attach(blocks_[level].data());
-        board_.drop_queue();
         alive_ = true;
+        if (LevelBlocks::is_saved(level)) {
+            board_.attach(blocks_.block(level));
+        } else {
+            rebuild(level);
+        }
+        board_.drop_queue();
+    }
+
+    // Repeats what happened above the last saved level.
+    void rebuild(std::uint32_t level) {
+        const std::uint32_t saved = LevelBlocks::saved_below(level);
+        board_.attach(blocks_.copied_from(saved, level));
+        for (std::uint32_t i = trail_.start_of(saved + 1); i < trail_.size(); ++i) {
+            const int cell = trail_.cell_of(trail_[i].literal);
+            const int digit = trail_.digit_of(trail_[i].literal);
+            if (trail_[i].is_removal) {
+                board_.remove(cell, digit);
+            } else {
+                board_.place(cell, digit);
+            }
+        }
     }
 
     // Facts of level 0 hold for good.
@@ -349,8 +356,7 @@ private:
 
     std::shared_ptr<const Constraints> constraints_;
     BoardType board_;
-    std::size_t block_bytes_;
-    std::vector<std::vector<std::byte>> blocks_;  // one per level
+    LevelBlocks blocks_;
     Trail trail_;
     Clauses clauses_;
     ConflictAnalysis analysis_;

@@ -8,8 +8,8 @@
 //   propagate   singles until none is left, and only then the learned clauses
 //               watching the placements made; a clause with all but one of its
 //               placements made takes that one away
-//   undo        each decision level has its own copy of the board: going back is
-//               changing a pointer
+//   undo        decision levels have their own copies of the board: going back is
+//               changing a pointer (level_blocks.hpp)
 //   choose      the smallest open constraint, among equals the one most active in
 //               recent contradictions; in it the value its cell had last, else the
 //               most active placement; it is always made, never excluded
