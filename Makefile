@@ -28,7 +28,7 @@ test-kernel: $(VENV)/tools
 	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON
 	$(BIN)/cmake --build build/kernel
-	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure
+	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure --parallel 2
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
