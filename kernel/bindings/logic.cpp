@@ -28,8 +28,9 @@ namespace nonet::bindings {
 namespace {
 
 using Pairs = std::vector<std::pair<int, int>>;
-// (cell, digit, on, reason, house, nested step, parents)
-using NodeTuple = std::tuple<int, int, bool, std::string, int, int, std::vector<std::uint16_t>>;
+// (cell, digit, on, reason, house, nested step, parents, further cells of a group)
+using NodeTuple = std::tuple<int, int, bool, std::string, int, int, std::vector<std::uint16_t>,
+                             std::vector<Cell>>;
 
 Pairs pairs_of(const std::vector<Candidate>& candidates) {
     Pairs pairs;
@@ -52,6 +53,9 @@ const char* name_of(Role role) {
         case Role::base: return "base";
         case Role::extra: return "extra";
         case Role::support: return "support";
+        case Role::fin: return "fin";
+        case Role::first: return "first";
+        case Role::second: return "second";
     }
     return "";
 }
@@ -62,7 +66,8 @@ std::vector<std::vector<NodeTuple>> chains_of(const Step& step) {
         auto& nodes = chains.emplace_back();
         for (const ChainNode& node : chain.nodes)
             nodes.emplace_back(node.candidate.cell, node.candidate.digit, node.on,
-                               name_of(node.reason), node.house, node.nested, node.parents);
+                               name_of(node.reason), node.house, node.nested, node.parents,
+                               node.others);
     }
     return chains;
 }
@@ -72,6 +77,12 @@ std::vector<std::tuple<int, int, std::string>> marks_of(const Step& step) {
     for (const Mark& mark : step.marks)
         marks.emplace_back(mark.candidate.cell, mark.candidate.digit, name_of(mark.role));
     return marks;
+}
+
+std::vector<std::pair<std::vector<Cell>, DigitMask>> sets_of(const Step& step) {
+    std::vector<std::pair<std::vector<Cell>, DigitMask>> sets;
+    for (const AlmostSet& set : step.sets) sets.emplace_back(set.cells, set.digits);
+    return sets;
 }
 
 struct NativeOrder {
@@ -219,6 +230,7 @@ void register_logic(nb::module_& module) {
         .def_ro("digits", &Step::digits)
         .def_ro("other_digits", &Step::other_digits)
         .def_prop_ro("marks", &marks_of)
+        .def_prop_ro("sets", &sets_of)
         .def_prop_ro("chains", &chains_of)
         .def_ro("nested", &Step::nested)
         .def_prop_ro("premises", [](const Step& s) { return pairs_of(s.premises); });

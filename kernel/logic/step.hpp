@@ -42,6 +42,9 @@ enum class Role : std::uint8_t {
     base,     // makes the pattern
     extra,    // spoils it, and so does the work: extra digits of loops and graves
     support,  // of other cells that take part: the set of a type 3, excluders
+    fin,      // of a fish: the places outside its covers
+    first,    // of colouring: one colour is true ...
+    second,   // ... and the other is false
 };
 
 struct Mark {
@@ -64,12 +67,21 @@ struct ChainNode {
     std::uint16_t house;                 // for Reason::house
     std::int16_t nested;                 // for Reason::pattern: index into Step::nested
     std::vector<std::uint16_t> parents;  // indices of earlier nodes
+    // Of a group: its further cells. On: the digit is in one of them all; off: in none.
+    std::vector<Cell> others = {};
 };
 
 // The assumption comes first, every node after its parents, the target last.
 // In a cycle the last node is the first again.
 struct Chain {
     std::vector<ChainNode> nodes;
+};
+
+// Cells of one house and the digits they hold: k cells with k + 1 digits are an almost
+// locked set. For steps that rest on several of them, in the order a person would name them.
+struct AlmostSet {
+    std::vector<Cell> cells;
+    DigitMask digits;
 };
 
 struct Step {
@@ -83,6 +95,7 @@ struct Step {
     std::vector<Cell> cells, support;
     DigitMask digits = 0, other_digits = 0;
     std::vector<Mark> marks;
+    std::vector<AlmostSet> sets;
 
     // One chain for a cycle or a forcing chain; for a contradiction the two
     // ways to the clash; else one for each of the cases.

@@ -15,7 +15,11 @@ Candidate = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A candidate's part in the pattern: ``base``, ``extra`` or ``support``."""
+    """A candidate's part in the pattern.
+
+    ``base`` makes it, ``extra`` spoils it, ``support`` is in other cells that take part,
+    ``fin`` is outside a fish's covers, ``first`` and ``second`` are the two colours.
+    """
 
     cell: int
     digit: int
@@ -23,11 +27,20 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class AlmostSet:
+    """Cells of one house and the digits they hold, as of an almost locked set."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Node:
     """One link of a chain: the candidate is on (true) or off (false), and why.
 
     ``reason`` is ``assumption``, ``cell``, ``house`` or ``pattern``; ``parents`` are
-    indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``.
+    indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``; ``others``
+    further cells of a group, in one of which the digit is, or in none.
     """
 
     cell: int
@@ -37,6 +50,7 @@ class Node:
     house: House | None = None
     nested: int | None = None
     parents: tuple[int, ...] = ()
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +73,7 @@ class Step:
     digits: tuple[int, ...] = ()
     other_digits: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
+    sets: tuple[AlmostSet, ...] = ()
     chains: tuple[tuple[Node, ...], ...] = ()
     nested: tuple[Step, ...] = ()
     premises: tuple[Candidate, ...] = ()
@@ -77,8 +92,9 @@ class Step:
                     houses[house] if reason == "house" else None,
                     nested if reason == "pattern" else None,
                     tuple(parents),
+                    tuple(others),
                 )
-                for cell, digit, on, reason, house, nested, parents in chain
+                for cell, digit, on, reason, house, nested, parents, others in chain
             )
             for chain in native.chains
         )  # fmt: skip
@@ -94,6 +110,7 @@ class Step:
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             marks=tuple(Mark(*mark) for mark in native.marks),
+            sets=tuple(AlmostSet(tuple(c), digits_of(d)) for c, d in native.sets),
             chains=chains,
             nested=tuple(cls.from_native(step, layout) for step in native.nested),
             premises=tuple(native.premises),
@@ -156,6 +173,9 @@ class Step:
             "marks": [
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],
+            "sets": [
+                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)} for s in self.sets
+            ],
             "chains": [[self._node(node) for node in chain] for chain in self.chains],
             "nested": [step.as_dict() for step in self.nested],
             "premises": named(self.premises),
@@ -168,6 +188,8 @@ class Step:
             "claim": f"{self.layout.cell_name(node.cell)}{sign}{node.digit}",
             "reason": node.reason,
         }
+        if node.others:
+            record["others"] = [self.layout.cell_name(cell) for cell in node.others]
         if node.house is not None:
             record["house"] = str(node.house)
         if node.nested is not None:
