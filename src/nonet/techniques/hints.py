@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.errors import UnknownName
+from nonet.model import Drawable
 from nonet.techniques.position import Position
 from nonet.techniques.step import Step
 from nonet.techniques.words import article, look_at, place_of, short
@@ -13,7 +14,7 @@ DEPTHS = ("vague", "where", "full")
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Drawable):
     """The next step of a position, told vaguely, with its place, or in full.
 
     >>> from nonet.model import Puzzle
