@@ -9,7 +9,7 @@ between the pencil marks and along the borders of the cells, where no digit is.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 
 import numpy as np
@@ -20,8 +20,10 @@ from nonet.render.shapes import Point, Stroke, rounded
 
 Floats = NDArray[np.float64]
 
-_ANGLES = np.radians([0, -12, 12, -24, 24, -38, 38, -55, 55, -75, 75])
-_SAMPLES = 40
+# Gentle curves are tried first, strongly bent ones where those touch a digit.
+_GENTLE = tuple(math.radians(angle) for angle in (0, -10, 10, -22, 22, -36, 36))
+_BENT = tuple(math.radians(angle) for angle in (0, -20, 20, -40, 40, -58, 58, -78, 78))
+_SAMPLES = 56
 _AIR = 1.35  # times the radius of a digit: closer than that costs
 
 
@@ -37,15 +39,15 @@ class Router:
     def route(self, start: Point, end: Point, gap: float) -> Stroke:
         """Return an open stroke that begins and ends ``gap`` away from the two points."""
         others = self._others(start, end)
-        centres, radii = self._centres[others], self._radii[others]
-        controls = _curves(np.array(start), np.array(end))
-        points = _sampled(controls)
-        costs, touching = self._costs(points, centres, radii, np.array(start), np.array(end), gap)
-        best = int(np.argmin(costs))
-        if touching[best] and touching.all():
-            return self._between_the_digits(start, end, gap)
-        self._remember(points[best])
-        return _trimmed(controls[best], gap)
+        for angles in (_GENTLE, _BENT):
+            controls = _curves(np.array(start), np.array(end), angles)
+            points = _sampled(controls)
+            costs, touching = self._costs(points, others, gap)
+            best = int(np.argmin(costs))
+            if not touching[best]:
+                self._remember(points[best])
+                return _trimmed(controls[best], gap)
+        return self._between_the_digits(start, end, gap)
 
     def _others(self, start: Point, end: Point) -> NDArray[np.bool_]:
         near = np.zeros(len(self._centres), dtype=bool)
@@ -54,35 +56,33 @@ class Router:
         return ~near
 
     def _costs(
-        self,
-        points: Floats,
-        centres: Floats,
-        radii: Floats,
-        start: Floats,
-        end: Floats,
-        gap: float,
+        self, points: Floats, others: NDArray[np.bool_], gap: float
     ) -> tuple[Floats, NDArray[np.bool_]]:
-        span = float(np.hypot(*(end - start)))
+        """Return what each curve costs, and whether it touches a digit or leaves the grid."""
+        span = float(np.hypot(*(points[0, -1] - points[0, 0])))
+        low, high = points.min(axis=(0, 1)), points.max(axis=(0, 1))
+        reach = self._radii[:, None] * _AIR
+        near = others & ((self._centres > low - reach) & (self._centres < high + reach)).all(axis=1)
+        centres, radii = self._centres[near], self._radii[near]
         lengths = np.hypot(*np.moveaxis(np.diff(points, axis=1), 2, 0)).sum(axis=1)
         costs: Floats = lengths / max(span, self._board.cell) * 2.0
         costs += np.where(lengths < 2 * gap + 0.75 * self._board.pitch, 3.0, 0.0)
         touching = np.zeros(len(points), dtype=bool)
         if len(centres):
-            distances = np.hypot(*np.moveaxis(points[:, :, None, :] - centres, 3, 0)).min(axis=1)
-            closeness = distances / radii
+            closeness = _distances(points, centres).min(axis=1) / radii
             touching = (closeness < 1.0).any(axis=1)
             costs += 8.0 * np.clip(_AIR - closeness, 0, None).sum(axis=1)
             costs += 20.0 * (closeness < 1.0).sum(axis=1)
         if len(self._used):
-            away = np.hypot(*np.moveaxis(points[:, 6:-6, None, :] - self._used, 3, 0)).min(axis=2)
+            away = _distances(points[:, 6:-6:2], self._used).min(axis=2)
             costs += 3.0 * (away < 0.3 * self._board.pitch).mean(axis=1)
         low = np.array([self._board.left, self._board.top])
         outside = ((points < low) | (points > low + self._board.side)).any(axis=(1, 2))
         costs += 50.0 * outside
-        return costs, touching
+        return costs, touching | outside
 
     def _remember(self, points: Floats) -> None:
-        self._used = np.concatenate([self._used, points[6:-6]])
+        self._used = np.concatenate([self._used, points[6:-6:2]])
 
     def _between_the_digits(self, start: Point, end: Point, gap: float) -> Stroke:
         ways = sorted(self._ways(start, end), key=self._effort)[:24]
@@ -155,11 +155,19 @@ class Router:
         return float((away < 0.25 * self._board.pitch).sum()) * self._board.pitch / 2
 
 
-def _curves(start: Floats, end: Floats) -> Floats:
+def _distances(points: Floats, centres: Floats) -> Floats:
+    """Return the distance of every point of every curve from every centre."""
+    dx = points[:, :, None, 0] - centres[:, 0]
+    dy = points[:, :, None, 1] - centres[:, 1]
+    found: Floats = np.sqrt(dx * dx + dy * dy)
+    return found
+
+
+def _curves(start: Floats, end: Floats, angles: Sequence[float]) -> Floats:
     """Return cubic curves, as four points each, that leave and arrive at several angles."""
     delta = end - start
     controls = []
-    for leaving, arriving in product(_ANGLES, _ANGLES):
+    for leaving, arriving in product(angles, repeat=2):
         reach = 0.36 + 0.12 * (abs(leaving) + abs(arriving)) / 2
         first = start + reach * _turned(delta, leaving)
         second = end - reach * _turned(delta, arriving)

@@ -157,6 +157,7 @@ _PRINT = {
     **{f"{role}": _GREY for role in ("base", "first", "on")},
     **{f"{role}": _WHITE for role in ("fin", "extra", "support", "second", "off", "eliminated")},
     "placed-mark-ink": _WHITE,
+    "eliminated-edge": "#7a7a7a",
     "link-1": "#5a5a5a",
     "link-3": "#5a5a5a",
     "set-1": "#5a5a5a",
