@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from nonet.model import Flag
+from nonet.model import Flag, Layout
 from nonet.render.board import Board
 from nonet.render.links import add_links
 from nonet.render.markers import add_markers, marker_ink
@@ -127,7 +127,7 @@ def _add_lines(drawing: Drawing, board: Board) -> None:
 def _inner_lines(board: Board, between_regions: bool) -> Iterator[tuple[Point, Point]]:
     """Yield the lines between neighbours, as long as they go."""
     size = board.layout.size
-    region = regions_of(board)
+    region = regions_of(board.layout)
 
     def differs(cell: int, other: int) -> bool:
         return region[cell] != region[other]
@@ -150,10 +150,10 @@ def _inner_lines(board: Board, between_regions: bool) -> Iterator[tuple[Point, P
             yield (x, board.top + first * board.cell), (x, board.top + last * board.cell)
 
 
-def regions_of(board: Board) -> list[int]:
+def regions_of(layout: Layout) -> list[int]:
     """Return the number of the box or region of each cell; one for all where there is none."""
-    region = [0] * board.layout.cells
-    for house in board.layout.houses:
+    region = [0] * layout.cells
+    for house in layout.houses:
         if house.kind in ("box", "region"):
             for cell in house.cells:
                 region[cell] = house.number

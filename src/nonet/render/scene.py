@@ -115,6 +115,11 @@ class Scene:
         """Whether any cell shows candidates."""
         return self.marks is not None or bool(self.candidates)
 
+    @property
+    def is_step(self) -> bool:
+        """Whether something is highlighted: then rows and columns should be numbered."""
+        return bool(self.houses or self.cells or self.candidates)
+
     def captioned(self, caption: str) -> Scene:
         """Return the same scene with other words below it."""
         return replace(self, caption=caption)
