@@ -9,7 +9,7 @@ from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.position import Position
 from nonet.techniques.step import Step
 from nonet.techniques.telling import look_at, place
-from nonet.techniques.words import article, in_sentence
+from nonet.techniques.words import sentence, there_is
 
 DEPTHS = ("vague", "where", "full")
 
@@ -55,8 +55,8 @@ class Hint:
         if depth == "vague":
             return f"Look at {look_at(self.step, notation)}."
         if depth == "where":
-            name = in_sentence(self.step.technique.name)
-            return f"There is {article(name)} {name} {place(self.step, notation)}."
+            there = there_is(self.step.technique.name)
+            return sentence(f"{there} {place(self.step, notation)}")
         return self.step.short(notation)
 
     def teach(self, notation: str = "r1c1") -> str:
@@ -68,12 +68,8 @@ class Hint:
         if self.position.is_solved:
             return "The puzzle is solved."
         return " ".join(
-            ["No step: these techniques are stuck here.", *map(_sentence, self.position.remarks())]
+            ["No step: these techniques are stuck here.", *map(sentence, self.position.remarks())]
         )
 
     def __str__(self) -> str:
         return self.full
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + "."

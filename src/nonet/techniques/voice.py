@@ -85,7 +85,7 @@ class Voice:
             digits_by_cell.setdefault(cell, []).append(digit)
         cells_by_digits: dict[tuple[int, ...], list[int]] = {}
         for cell, digits in digits_by_cell.items():
-            cells_by_digits.setdefault(tuple(digits), []).append(cell)
+            cells_by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
         return ", ".join(
             f"{self.cells(cells)} {'is' if len(cells) == 1 else 'are'} "
             f"not {self.digits(digits, 'or')}"
@@ -93,9 +93,15 @@ class Voice:
         )
 
     def conclusion(self, step: Step) -> str:
-        """Return what the step places and removes: ``r1c1 is 5, r2c2 is not 3``."""
-        parts = [self.placed(step.placements), self.removed(step.eliminations)]
-        return ", ".join(part for part in parts if part)
+        """Return what the step places and removes: ``r1c1 is 5, not 7, r2c2 is not 3``."""
+        parts = []
+        elsewhere = list(step.eliminations)
+        for cell, digit in step.placements:
+            replaced = [other for there, other in step.eliminations if there == cell]
+            elsewhere = [candidate for candidate in elsewhere if candidate[0] != cell]
+            part = f"{self.cell(cell)} is {digit}"
+            parts.append(f"{part}, not {self.digits(replaced, 'or')}" if replaced else part)
+        return ", ".join([*parts, *([self.removed(elsewhere)] if elsewhere else [])])
 
     def therefore(self, step: Step) -> str:
         """Return the conclusion as a lesson ends: ``So r1c1 is not 5``, with its full stop."""

@@ -37,16 +37,32 @@ def joined(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+_NAMES_OF_PEOPLE = ("Sue", "Franken")
+
+
 def article(name: str) -> str:
-    """Return ``a`` or ``an``; several chains have none."""
+    """Return ``a`` or ``an``; an activity such as pointing has none.
+
+    >>> [article(name) for name in ("X-wing", "unique loop", "pointing", "cell chains")]
+    ['an', 'a', '', 'a set of']
+    """
     if name.endswith("chains"):
         return "a set of"
+    if name.endswith("ing") and not name.endswith("wing"):
+        return ""
     return "an" if name[0].lower() in "aeio" or name.startswith(("X", "x-")) else "a"
 
 
 def in_sentence(name: str) -> str:
     """Return a technique's name as it stands inside a sentence: ``naked pair``, ``XY-wing``."""
-    return name[0].lower() + name[1:] if name[1:2].islower() else name
+    keeps_capital = name.startswith(_NAMES_OF_PEOPLE) or not name[1:2].islower()
+    return name if keeps_capital else name[0].lower() + name[1:]
+
+
+def there_is(name: str) -> str:
+    """Return ``there is a naked pair``, ``there is pointing``."""
+    name = in_sentence(name)
+    return " ".join(word for word in ("there is", article(name), name) if word)
 
 
 def sentence(text: str) -> str:

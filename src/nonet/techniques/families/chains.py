@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from nonet.techniques.about import About
 from nonet.techniques.families.proof import proof
-from nonet.techniques.step import Step
+from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import counted, joined
+from nonet.techniques.words import counted, joined, sentence
 
 NAME = "chains"
 _SPOT = (
@@ -126,6 +129,91 @@ def because(step: Step, say: Voice) -> str:
 
 
 def teach(step: Step, say: Voice) -> list[str]:
-    """Prove each chain link by link."""
-    lesson = [line for chain in step.chains for line in proof(step, chain, say)]
+    """Prove each chain link by link, then say what they have in common."""
+    first, last = step.chains[0][0], step.chains[0][-1]
+    if step.technique.id.endswith("cycle"):
+        return _cycle(step, say)
+    if len(step.chains) == 1:
+        return [
+            *proof(step, step.chains[0], say),
+            f"So from {say.node(first)} follows {say.node(last)}: the supposition refutes itself.",
+            say.therefore(step),
+        ]
+    starts = {(chain[0].cell, chain[0].digit, chain[0].on) for chain in step.chains}
+    if len(starts) == 1:
+        one, two = step.chains
+        return [
+            *proof(step, one, say),
+            *proof(step, two, say, f"again suppose {say.states(first)}, and follow it another way"),
+            f"One way {say.node(one[-1])}, the other way {say.node(two[-1])}: both cannot be, so "
+            "the supposition is wrong.",
+            say.therefore(step),
+        ]
+    lesson = [f"{_cases(step, say)} Take them one by one."]
+    for chain in step.chains:
+        lesson += proof(step, chain, say)
+    return [*lesson, f"Whichever is true, {say.conclusion(step)}."]
+
+
+def _cases(step: Step, say: Voice) -> str:
+    """Return why one of the chains' suppositions is true."""
+    first = step.chains[0][0]
+    if step.houses:
+        places = say.cells((chain[0].cell for chain in step.chains), "or")
+        return f"In {say.house(step.houses[0])}, {first.digit} must be in {places}."
+    if step.cells:
+        digits = say.digits((chain[0].digit for chain in step.chains), "or")
+        return f"{say.cell(first.cell)} must be {digits}."
+    return sentence(" or ".join(say.states(chain[0]) for chain in step.chains))
+
+
+def _cycle(step: Step, say: Voice) -> list[str]:
+    """Read the cycle both ways; one end of every link is true, and what sees both ends falls."""
+    (cycle,) = step.chains
+    lesson = [
+        "Follow the cycle round, once each way.",
+        *proof(step, cycle, say),
+        *proof(step, _reversed(cycle), say),
+    ]
+    ends: dict[tuple[Node, Node], list[Candidate]] = {}
+    for candidate in step.eliminations:
+        ends.setdefault(_refuters(step, cycle, candidate), []).append(candidate)
+    for (one, other), falling in ends.items():
+        lesson.append(
+            f"Either way, {say.claim(one.cell, one.digit)} or {say.claim(other.cell, other.digit)}. "
+            f"What sees both falls: {say.removed(falling)}."
+        )
     return [*lesson, say.therefore(step)]
+
+
+def _refuters(step: Step, cycle: Sequence[Node], candidate: Candidate) -> tuple[Node, Node]:
+    """Return what rules a candidate out in one reading and in the other, neighbours if possible."""
+    cell, digit = candidate
+
+    def sees(node: Node) -> bool:
+        if cell == node.cell:
+            return digit != node.digit
+        return digit == node.digit and cell in step.layout.peers[node.cell]
+
+    seen = [index for index, node in enumerate(cycle[:-1]) if sees(node)]
+    pairs = [(a, b) for a in seen if cycle[a].on for b in seen if not cycle[b].on]
+    a, b = min(pairs, key=lambda pair: abs(pair[0] - pair[1]))
+    return cycle[a], cycle[b]
+
+
+def _reversed(cycle: Sequence[Node]) -> tuple[Node, ...]:
+    """Return the cycle's other reading: every claim turned round, from the end to the start."""
+    last = cycle[-1]
+    nodes = [Node(last.cell, last.digit, not last.on, "assumption")]
+    for index in range(len(cycle) - 2, -1, -1):
+        node, link = cycle[index], cycle[index + 1]
+        nodes.append(
+            replace(
+                node,
+                on=not node.on,
+                reason=link.reason,
+                house=link.house,
+                parents=(len(nodes) - 1,),
+            )
+        )
+    return tuple(nodes)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
 from nonet.techniques.about import About
-from nonet.techniques.step import Step
+from nonet.techniques.step import Candidate, Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import number
+from nonet.techniques.words import joined
 
 NAME = "aligned exclusion"
 
@@ -32,28 +35,67 @@ def place(step: Step, say: Voice) -> str:
 
 def because(step: Step, say: Voice) -> str:
     """Say which cells rule the combinations out."""
+    bases, excluders = say.cells(step.cells), say.cells(step.support)
+    kept = f" and leaves {excluders} a candidate" if step.support else ""
     return (
-        f"of the combinations of {say.cells(step.cells)}, those that leave "
-        f"{say.cells(step.support)} a candidate never need one of these: {say.conclusion(step)}"
+        f"no combination of {bases} that repeats no digit{kept} has what falls: "
+        f"{say.conclusion(step)}"
     )
 
 
 def teach(step: Step, say: Voice) -> list[str]:
-    """Name the cells with their candidates, and what each excluder forbids."""
-    bases = " and ".join(say.holding(cell, step.marked(cell)) for cell in step.cells)
-    excluders = ", ".join(say.holding(cell, step.marked(cell)) for cell in step.support)
-    lesson = [f"Go through every combination of {bases}."]
+    """Suppose each candidate that falls, and refute all that could stand beside it."""
+    bases = joined(say.holding(cell, step.marked(cell)) for cell in step.cells)
+    lesson = [f"Go through the combinations of {bases}.", "None may repeat a digit in a house."]
     if step.support:
-        lesson.append(
-            f"A combination is impossible if it repeats a digit in a house, or takes the last "
-            f"candidate of one of these cells: {excluders}."
-        )
-    else:
-        lesson.append("A combination is impossible if it repeats a digit in a house.")
-    lesson.append(
-        f"In the combinations that remain, {say.removed(step.eliminations)}: nothing of the "
-        f"{number(len(step.eliminations))} removed can be true."
-        if len(step.eliminations) > 1
-        else f"In no combination that remains is the candidate {say.claim(*step.eliminations[0])}."
-    )
+        excluders = joined(say.holding(cell, step.marked(cell)) for cell in step.support)
+        lesson[-1] = f"None may repeat a digit in a house, or take all that is left of {excluders}."
+    for cell, digit in step.eliminations:
+        refutations = set(_refutations(step, cell, digit))
+        plainest = [
+            (sorted(beside), emptied)
+            for beside, emptied in refutations
+            if not any(other < beside for other, _ in refutations)
+        ]
+        lesson.append(f"Suppose {say.cell(cell)} is {digit}.")
+        lesson += [
+            f"  {_told(beside, emptied, (cell, digit), say)}"
+            for beside, emptied in sorted(plainest, key=lambda r: (r[0], r[1] or 0))
+        ]
+        lesson.append("That leaves no combination.")
     return [*lesson, say.therefore(step)]
+
+
+# What stands beside the supposed candidate, and the cell left empty by it (None: a repetition).
+Refutation = tuple[frozenset[Candidate], int | None]
+
+
+def _refutations(step: Step, cell: int, digit: int) -> Iterator[Refutation]:
+    """Yield for every combination with a candidate the plainest reason why it is impossible."""
+    others = [base for base in step.cells if base != cell]
+    for digits in product(*(step.marked(other) for other in others)):
+        chosen = {cell: digit, **dict(zip(others, digits, strict=True))}
+        beside = [
+            (frozenset(pair) - {(cell, digit)}, None)
+            for pair in combinations(chosen.items(), 2)
+            if pair[0][1] == pair[1][1] and pair[1][0] in step.layout.peers[pair[0][0]]
+        ]
+        emptied = []
+        for excluder in step.support:
+            taken = {
+                (base, d)
+                for base, d in chosen.items()
+                if d in step.marked(excluder) and base in step.layout.peers[excluder]
+            }
+            if {d for _, d in taken} == set(step.marked(excluder)):
+                emptied.append((frozenset(taken - {(cell, digit)}), excluder))
+        yield min((*beside, *emptied), key=lambda refutation: len(refutation[0]))
+
+
+def _told(beside: Sequence[Candidate], emptied: int | None, supposed: Candidate, say: Voice) -> str:
+    claims = " with ".join(say.claim(*candidate) for candidate in beside)
+    if emptied is not None:
+        return f"{claims} leaves nothing for {say.cell(emptied)}."
+    if len(beside) == 1:
+        return f"{claims} stands in a house with {say.claim(*supposed)}."
+    return f"{claims} would be the same digit twice in a house."

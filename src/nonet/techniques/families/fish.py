@@ -52,9 +52,8 @@ def teach(step: Step, say: Voice) -> list[str]:
     count = number(len(bases))
     return [
         f"Follow the digit {digit}: {'; '.join(places)}.",
-        f"All of them lie in {say.houses(covers)}. {say.houses(bases)[0].upper()}"
-        f"{say.houses(bases)[1:]} need {count} of the digit, no two in the same crossing house, so "
-        f"{say.houses(covers)} each get theirs from one of these cells.",
+        f"All of them lie in {say.houses(covers)}. The {count} digits that {say.houses(bases)} need "
+        f"cannot share a house, so {say.houses(covers)} get one each, and no more.",
         f"Every other {digit} in {say.houses(covers)} falls.",
         say.therefore(step),
     ]

@@ -70,15 +70,17 @@ def teach(step: Step, say: Voice) -> list[str]:
         f"Whichever of them is {digit}, it is the {digit} of {cover} too, so no other cell of "
         f"{cover} can be {digit}.",
     ]
+    if not step.placements:
+        return [*lesson, say.therefore(step)]
+    ((cell, _),) = step.placements
     if step.eliminations:
-        lesson.append(f"That is news: {say.removed(step.eliminations)}.")
-    if step.placements:
-        ((cell, _),) = step.placements
-        lesson.append(
-            f"This leaves {say.house(step.houses[-1])} only one place for {digit}, {say.cell(cell)}."
-        )
-        lesson.append(f"So {say.placed(step.placements)}.")
-    return lesson
+        lesson.append(f"In particular, {say.removed(step.eliminations)}.")
+    single = say.house(step.houses[-1])
+    return [
+        *lesson,
+        f"This leaves {single} only one place for {digit}, {say.cell(cell)}.",
+        f"So {say.placed(step.placements)}.",
+    ]
 
 
 def _cover(step: Step, say: Voice) -> str:

@@ -85,7 +85,7 @@ def teach(step: Step, say: Voice) -> list[str]:
         ]
         lesson = [
             f"In {house}, {'; '.join(places)}.",
-            f"These {count} digits take up all {count} cells: {cells} hold {digits}, in some order, "
+            f"These {count} digits take up {'both' if len(step.cells) == 2 else f'all {count}'} cells: {cells} hold {digits}, in some order, "
             "and nothing else.",
         ]
     else:
@@ -97,10 +97,12 @@ def teach(step: Step, say: Voice) -> list[str]:
         ]
     if step.placements:
         ((cell, digit),) = step.placements
-        lost = f" That removes: {say.removed(step.eliminations)}." if step.eliminations else ""
-        lesson.append(
-            f"{lost} This leaves {say.house(step.houses[-1])} only one place for {digit}, "
-            f"{say.cell(cell)}.".strip()
-        )
-        return [*lesson, f"So {say.placed(step.placements)}."]
+        if step.eliminations:
+            lesson.append(f"In particular, {say.removed(step.eliminations)}.")
+        single = say.house(step.houses[-1])
+        return [
+            *lesson,
+            f"This leaves {single} only one place for {digit}, {say.cell(cell)}.",
+            f"So {say.placed(step.placements)}.",
+        ]
     return [*lesson, say.therefore(step)]
