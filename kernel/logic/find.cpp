@@ -82,6 +82,7 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink) {
         case Method::nested_multiple_chains: return multiple(ChainLevel::nested_multiple);
         case Method::nested_dynamic_chains: return multiple(ChainLevel::nested_dynamic);
         case Method::nested_dynamic_chains_plus: return multiple(ChainLevel::nested_dynamic_plus);
+        case Method::count_: break;
     }
     return true;
 }

@@ -26,8 +26,9 @@ enum class Method : std::uint8_t {
     aligned_pair, aligned_triple,
     forcing_chains, nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
     nested_chains, nested_multiple_chains, nested_dynamic_chains, nested_dynamic_chains_plus,
+    count_,  // how many there are; stays last
 };
-inline constexpr int method_count = int(Method::nested_dynamic_chains_plus) + 1;
+inline constexpr int method_count = int(Method::count_);
 
 enum class Technique : std::uint8_t {
     last_value, hidden_single, naked_single,
@@ -54,8 +55,9 @@ enum class Technique : std::uint8_t {
     nested_dynamic_house,
     nested_dynamic_plus_contradiction, nested_dynamic_plus_double, nested_dynamic_plus_cell,
     nested_dynamic_plus_house,
+    count_,  // how many there are; stays last
 };
-inline constexpr int technique_count = int(Technique::nested_dynamic_plus_house) + 1;
+inline constexpr int technique_count = int(Technique::count_);
 using TechniqueSet = std::bitset<technique_count>;
 
 struct TechniqueInfo {
