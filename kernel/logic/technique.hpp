@@ -26,6 +26,11 @@ enum class Method : std::uint8_t {
     aligned_pair, aligned_triple,
     forcing_chains, nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
     nested_chains, nested_multiple_chains, nested_dynamic_chains, nested_dynamic_chains_plus,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle,
     count_,  // how many there are; stays last
 };
 inline constexpr int method_count = int(Method::count_);
@@ -55,6 +60,11 @@ enum class Technique : std::uint8_t {
     nested_dynamic_house,
     nested_dynamic_plus_contradiction, nested_dynamic_plus_double, nested_dynamic_plus_cell,
     nested_dynamic_plus_house,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle_1, avoidable_rectangle_2,
     count_,  // how many there are; stays last
 };
 inline constexpr int technique_count = int(Technique::count_);
