@@ -152,6 +152,10 @@ class Step:
             rating=technique.rating,
         )
 
+    def marked(self, cell: int) -> tuple[int, ...]:
+        """Return the digits of a cell that take part in the pattern, in their order."""
+        return tuple(sorted({mark.digit for mark in self.marks if mark.cell == cell}))
+
     def touches(self, cell: int | None, digit: int | None) -> bool:
         """Whether the step places or removes something in the cell, of the digit."""
         return any(
@@ -207,7 +211,20 @@ class Step:
             record["parents"] = list(node.parents)
         return record
 
-    def __str__(self) -> str:
-        from nonet.techniques.words import short
+    def short(self, notation: str = "r1c1") -> str:
+        """Return the step in one line: technique, reason, conclusion."""
+        from nonet.techniques import telling
 
-        return short(self)
+        return telling.short(self, notation)
+
+    def teach(self, notation: str = "r1c1") -> str:
+        """Return the step as a lesson: what is seen, why it is true, what follows.
+
+        The first line says what is where; the lines of a proof inside the proof are indented.
+        """
+        from nonet.techniques import telling
+
+        return "\n".join([f"{telling.title(self, notation)}.", *telling.teach(self, notation)])
+
+    def __str__(self) -> str:
+        return self.short()
