@@ -123,6 +123,25 @@ constexpr std::array<TechniqueInfo, technique_count> technique_table{{
      "Nested dynamic plus cell chains", "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"},
     {T::nested_dynamic_plus_house, M::nested_dynamic_chains_plus, 11.0, "nested-dynamic-plus-house-chains",
      "Nested dynamic plus house chains", "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"},
+    // Sets, one digit, colours: Sudoku Explainer has no name and no rating for them.
+    {T::locked_pair, M::locked_pair, 2.9, "locked-pair", "Locked pair", ""},
+    {T::locked_triple, M::locked_triple, 3.5, "locked-triple", "Locked triple", ""},
+    {T::naked_quintuple, M::naked_quintuple, 5.5, "naked-quintuple", "Naked quintuple", ""},
+    {T::skyscraper, M::skyscraper, 4.0, "skyscraper", "Skyscraper", ""},
+    {T::two_string_kite, M::two_string_kite, 4.1, "two-string-kite", "Two-string kite", ""},
+    {T::empty_rectangle, M::empty_rectangle, 4.3, "empty-rectangle", "Empty rectangle", ""},
+    {T::finned_x_wing, M::finned_x_wing, 4.3, "finned-x-wing", "Finned X-wing", ""},
+    {T::sashimi_x_wing, M::finned_x_wing, 4.4, "sashimi-x-wing", "Sashimi X-wing", ""},
+    {T::finned_swordfish, M::finned_swordfish, 5.1, "finned-swordfish", "Finned swordfish", ""},
+    {T::sashimi_swordfish, M::finned_swordfish, 5.2, "sashimi-swordfish", "Sashimi swordfish", ""},
+    {T::finned_jellyfish, M::finned_jellyfish, 5.8, "finned-jellyfish", "Finned jellyfish", ""},
+    {T::sashimi_jellyfish, M::finned_jellyfish, 5.9, "sashimi-jellyfish", "Sashimi jellyfish", ""},
+    {T::franken_x_wing, M::franken_x_wing, 5.5, "franken-x-wing", "Franken X-wing", ""},
+    {T::franken_swordfish, M::franken_swordfish, 6.0, "franken-swordfish", "Franken swordfish", ""},
+    {T::franken_jellyfish, M::franken_jellyfish, 6.3, "franken-jellyfish", "Franken jellyfish", ""},
+    {T::simple_colouring, M::simple_colouring, 4.7, "simple-colouring", "Simple colouring", ""},
+    {T::multi_colouring, M::multi_colouring, 5.0, "multi-colouring", "Multi-colouring", ""},
+    {T::medusa, M::medusa, 6.1, "medusa", "3D Medusa", ""},
 }};
 
 constexpr std::array<MethodInfo, method_count> method_table{{
@@ -159,6 +178,22 @@ constexpr std::array<MethodInfo, method_count> method_table{{
     {M::nested_multiple_chains, {}, "nested-multiple-chains"},
     {M::nested_dynamic_chains, {}, "nested-dynamic-chains"},
     {M::nested_dynamic_chains_plus, {}, "nested-dynamic-chains-plus"},
+    // Sets, one digit, colours.
+    {M::locked_pair, {.boxes = true}, "locked-pair"},
+    {M::locked_triple, {.boxes = true}, "locked-triple"},
+    {M::naked_quintuple, {}, "naked-quintuple"},
+    {M::skyscraper, {.lines = true}, "skyscraper"},
+    {M::two_string_kite, {.boxes = true, .lines = true}, "two-string-kite"},
+    {M::empty_rectangle, {.boxes = true, .lines = true}, "empty-rectangle"},
+    {M::finned_x_wing, {.lines = true}, "finned-x-wing"},
+    {M::finned_swordfish, {.lines = true}, "finned-swordfish"},
+    {M::finned_jellyfish, {.lines = true}, "finned-jellyfish"},
+    {M::franken_x_wing, {.boxes = true, .lines = true}, "franken-x-wing"},
+    {M::franken_swordfish, {.boxes = true, .lines = true}, "franken-swordfish"},
+    {M::franken_jellyfish, {.boxes = true, .lines = true}, "franken-jellyfish"},
+    {M::simple_colouring, {}, "simple-colouring"},
+    {M::multi_colouring, {}, "multi-colouring"},
+    {M::medusa, {}, "medusa"},
 }};
 
 // Both tables are indexed by their enums.
