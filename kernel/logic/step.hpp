@@ -34,6 +34,28 @@
 //   house chains         the house        -                -           the digit
 //   cell chains          -                the cell         -           -
 //   other chains         -                a cycle's cells  -           -
+//   locked sets          both houses      the set          -           the set's digits
+//   skyscraper, kite     2 strong lines;  end, middle,     -           the digit
+//                        their link       middle, end
+//   empty rectangle      box, strong      the strong       the box's   the digit
+//                        line; the line   line's ends,     cells
+//                        that joins, the  the joined one
+//                        line that loses  first
+//   finned, sashimi      bases; covers    the base cells   the fins    the digit
+//   Franken fish         bases; covers    the base cells   -           the digit
+//   colouring: trap      -                -                -           the digit
+//     wrap               of the clash     the two cells    -           the digit
+//     multi, type 1      of the contact   the two cells    -           the digit
+//     multi, type 2      of both contacts two and two      -           the digit
+//   medusa: trap         -                -                -           the coloured digits
+//     twice in a cell    -                the cell         -           the digits of one colour
+//     twice in a house   the house        the two cells    -           the digit
+//     emptied cell       -                the cell         excluders,  the cell's digits
+//                                                          by digit
+//
+// A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
+// its marks the colour of that candidate is `first`, the other `second`; of the second cluster
+// of multi-colouring `base` and `support`.
 //
 // Direct techniques also name, as the last house, the house of the new single.
 // The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
@@ -139,6 +161,8 @@ public:
     virtual bool take(Step&& step) = 0;
     // Asked now and then inside long searches; false ends the search.
     virtual bool tick() { return true; }
+    // Whether it will take steps of this technique: what it never takes need not be looked for.
+    virtual bool wants(Technique) const { return true; }
 };
 
 }  // namespace nonet
