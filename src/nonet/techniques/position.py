@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import kernel
@@ -39,16 +39,19 @@ class Position:
         values: bytes,
         candidates: Candidates,
         previous: Position | None = None,
+        givens: bytes | None = None,
     ) -> None:
         self.layout = layout
         self.values = values
         self.candidates = candidates
         self.previous = previous
+        #: The puzzle's own digits, where they are known.
+        self.givens = givens
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
         """Return the start of a puzzle: its givens, and what they leave open."""
-        return cls(puzzle.layout, puzzle.values, puzzle.candidates())
+        return cls(puzzle.layout, puzzle.values, puzzle.candidates(), givens=puzzle.values)
 
     @property
     def is_solved(self) -> bool:
@@ -137,7 +140,7 @@ class Position:
         for cell, digit in step.placements:
             values[cell] = digit
             candidates = candidates.place(cell, digit)
-        return Position(self.layout, bytes(values), candidates, self)
+        return Position(self.layout, bytes(values), candidates, self, self.givens)
 
     def undo(self) -> Position:
         """Return the position before the last step; at the start, this one."""
@@ -185,7 +188,10 @@ class Position:
         return self.solution_count == 1
 
     def _native(self) -> logic.NativePosition:
-        return logic.position(self.layout, self.values, self.candidates.masks)
+        # What rests on the givens rests on their having one solution by themselves.
+        known = self.givens is not None and _has_one_solution(self.layout, self.givens)
+        givens = self.givens if known else None
+        return logic.position(self.layout, self.values, self.candidates.masks, givens)
 
     def _after(self, native: logic.NativePosition) -> Position:
         values = bytes(native.values())
@@ -193,7 +199,7 @@ class Position:
             1 << (digit - 1) if digit else mask
             for digit, mask in zip(values, native.candidates(), strict=True)
         ]
-        return Position(self.layout, values, Candidates(self.layout, masks))
+        return Position(self.layout, values, Candidates(self.layout, masks), givens=self.givens)
 
     def _segments(self, order: str | Sequence[str]) -> list[logic.NativeOrder | str]:
         """Cut an order into runs for the kernel and own techniques, by id."""
@@ -253,6 +259,14 @@ class Position:
             steps.append(step)
             position = position.apply(step)
         return Path(self, tuple(steps), "solved", position)
+
+
+@lru_cache(maxsize=256)
+def _has_one_solution(layout: Layout, givens: bytes) -> bool:
+    try:
+        return kernel.count(Puzzle(givens, layout), 2, UNIQUENESS_BUDGET) == 1
+    except BudgetSpent:
+        return False
 
 
 def _seconds(budget: Budget | None) -> float | None:

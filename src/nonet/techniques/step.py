@@ -28,10 +28,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class AlmostSet:
-    """Cells of one house and the digits they hold, as of an almost locked set."""
+    """Cells of one house and the digits they hold, as of an almost locked set.
+
+    ``link`` is the digit that links it to the next set of a chain, or the stem's digit of
+    a petal.
+    """
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
+    link: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,9 @@ class Step:
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             marks=tuple(Mark(*mark) for mark in native.marks),
-            sets=tuple(AlmostSet(tuple(c), digits_of(d)) for c, d in native.sets),
+            sets=tuple(
+                AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
+            ),
             chains=chains,
             nested=tuple(cls.from_native(step, layout) for step in native.nested),
             premises=tuple(native.premises),
@@ -178,7 +185,9 @@ class Step:
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],
             "sets": [
-                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)} for s in self.sets
+                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)}
+                | ({"link": s.link} if s.link else {})
+                for s in self.sets
             ],
             "chains": [[self._node(node) for node in chain] for chain in self.chains],
             "nested": [step.as_dict() for step in self.nested],
