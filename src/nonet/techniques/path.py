@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from nonet.model import Drawable
 from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.step import Step
 from nonet.techniques.technique import OwnTechnique, Technique
@@ -50,7 +51,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Path:
+class Path(Drawable):
     """The steps from a position to its solution, or to where logic is stuck.
 
     ``end`` is ``solved``, ``stuck``, ``broken`` (a contradiction came out: there is no

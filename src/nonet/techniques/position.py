@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget, logic
-from nonet.model import Candidates, Defect, Grid, Layout, Puzzle, visible_defects
+from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
 from nonet.techniques.orders import order_of
 from nonet.techniques.own import OWN, first_own_step
 from nonet.techniques.path import Path
@@ -25,7 +25,7 @@ POLICIES = ("restart", "continue")
 UNIQUENESS_BUDGET = Budget(seconds=10)
 
 
-class Position:
+class Position(Drawable):
     """Placed digits and open candidates of a layout. Immutable; ``apply`` makes a new one.
 
     >>> position = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").position()
