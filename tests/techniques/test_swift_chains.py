@@ -16,6 +16,7 @@ CHAINS = ORDERS["explainer"][ORDERS["explainer"].index("nishio") :]
 
 
 def hard_puzzles(low: float, high: float, count: int) -> list[str]:
+    """Return puzzles of our own with a rating in a range."""
     with gzip.open(RATED, "rt") as file:
         rows = [row for row in csv.DictReader(file) if low <= float(row["er"]) <= high]
     return [row["puzzle"] for row in rows[:: max(1, len(rows) // count)][:count]]
