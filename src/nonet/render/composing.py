@@ -13,6 +13,7 @@ from nonet.render.markers import add_markers, marker_ink
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
+from nonet.techniques.notation import Notation, notation
 
 _HOUSE_PENS = {"cover": (2.2, (7.0, 4.0)), "placed": (2.2, ())}
 _SET_DASHES: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (2.0, 3.0), (9.0, 3.0, 2.0, 3.0))
@@ -38,7 +39,7 @@ def compose(
     _add_digits(drawing, board, scene)
     _add_defects(drawing, board, scene)
     if labels:
-        _add_labels(drawing, board)
+        _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
         y = board.top + board.side + 8 + _CAPTION_SIZE * (0.8 + 1.4 * number)
         drawing.add(
@@ -270,11 +271,11 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _add_labels(drawing: Drawing, board: Board) -> None:
-    for number in range(board.layout.size):
-        along = (number + 0.5) * board.cell
-        name = str(number + 1)
+def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
+    for number in range(1, board.layout.size + 1):
+        along = (number - 0.5) * board.cell
+        column, row = written.column(number), written.row(number)
         drawing.add(
-            Text(board.left + along, board.top - 11, name, 11, "label", tag="label"),
-            Text(board.left - 12, board.top + along, name, 11, "label", tag="label"),
+            Text(board.left + along, board.top - 11, column, 11, "label", tag="label"),
+            Text(board.left - 12, board.top + along, row, 11, "label", tag="label"),
         )
