@@ -116,12 +116,20 @@ def _hatch(
 
 def _add_lines(drawing: Drawing, board: Board) -> None:
     """Draw thin lines between cells, thick ones between boxes or regions, and the frame."""
-    thin, thick = Pen("grid", 1.0), Pen("border", 2.4)
+    heavier = max(1.0, (board.layout.size / 9) ** 0.6)
+    thin, thick = Pen("grid", 1.0), Pen("border", 2.4 * heavier)
     for pen, lines in ((thin, _inner_lines(board, False)), (thick, _inner_lines(board, True))):
         for start, end in lines:
             drawing.add(polyline([start, end], pen=pen, tag="border" if pen is thick else "grid"))
     drawing.add(
-        Rect(board.left, board.top, board.side, board.side, pen=Pen("border", 3.2), tag="frame")
+        Rect(
+            board.left,
+            board.top,
+            board.side,
+            board.side,
+            pen=Pen("border", 3.2 * heavier),
+            tag="frame",
+        )
     )
 
 
@@ -182,9 +190,13 @@ def _add_frames(drawing: Drawing, board: Board, scene: Scene) -> None:
     for number, group in enumerate(scene.sets):
         kind = number % len(_SET_DASHES)
         pen = Pen(f"set-{kind}", 2.0, _SET_DASHES[kind])
-        for outline in board.outlines(group.cells, 3.5, 7.0):
+        before = [cell for other in scene.sets[:number] for cell in other.cells]
+        inset = 3.5 + 3.0 * max(map(before.count, group.cells))
+        for outline in board.outlines(group.cells, inset, 7.0):
             drawing.add(replace(outline, pen=pen, tag="set"))
-        x, y = board.corner(group.cells[0])
+        named = min(group.cells, key=before.count)  # if possible not where another name stands
+        x, y = board.corner(named)
+        x += 13 * before.count(named)
         drawing.add(
             Rect(x - 1, y - 1, 12, 12, fill=f"set-{kind}", radius=3),
             Text(x + 5, y + 5, group.name, 9, "paper", bold=True, tag="set-name"),
