@@ -13,6 +13,7 @@ from nonet.render.markers import add_markers, marker_ink
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
+from nonet.techniques.notation import Notation, notation
 
 _HOUSE_PENS = {"cover": (2.2, (7.0, 4.0)), "placed": (2.2, ())}
 _SET_DASHES: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (2.0, 3.0), (9.0, 3.0, 2.0, 3.0))
@@ -38,7 +39,7 @@ def compose(
     _add_digits(drawing, board, scene)
     _add_defects(drawing, board, scene)
     if labels:
-        _add_labels(drawing, board)
+        _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
         y = board.top + board.side + 8 + _CAPTION_SIZE * (0.8 + 1.4 * number)
         drawing.add(
@@ -115,12 +116,20 @@ def _hatch(
 
 def _add_lines(drawing: Drawing, board: Board) -> None:
     """Draw thin lines between cells, thick ones between boxes or regions, and the frame."""
-    thin, thick = Pen("grid", 1.0), Pen("border", 2.4)
+    heavier = max(1.0, (board.layout.size / 9) ** 0.6)
+    thin, thick = Pen("grid", 1.0), Pen("border", 2.4 * heavier)
     for pen, lines in ((thin, _inner_lines(board, False)), (thick, _inner_lines(board, True))):
         for start, end in lines:
             drawing.add(polyline([start, end], pen=pen, tag="border" if pen is thick else "grid"))
     drawing.add(
-        Rect(board.left, board.top, board.side, board.side, pen=Pen("border", 3.2), tag="frame")
+        Rect(
+            board.left,
+            board.top,
+            board.side,
+            board.side,
+            pen=Pen("border", 3.2 * heavier),
+            tag="frame",
+        )
     )
 
 
@@ -181,9 +190,13 @@ def _add_frames(drawing: Drawing, board: Board, scene: Scene) -> None:
     for number, group in enumerate(scene.sets):
         kind = number % len(_SET_DASHES)
         pen = Pen(f"set-{kind}", 2.0, _SET_DASHES[kind])
-        for outline in board.outlines(group.cells, 3.5, 7.0):
+        before = [cell for other in scene.sets[:number] for cell in other.cells]
+        inset = 3.5 + 3.0 * max(map(before.count, group.cells))
+        for outline in board.outlines(group.cells, inset, 7.0):
             drawing.add(replace(outline, pen=pen, tag="set"))
-        x, y = board.corner(group.cells[0])
+        named = min(group.cells, key=before.count)  # if possible not where another name stands
+        x, y = board.corner(named)
+        x += 13 * before.count(named)
         drawing.add(
             Rect(x - 1, y - 1, 12, 12, fill=f"set-{kind}", radius=3),
             Text(x + 5, y + 5, group.name, 9, "paper", bold=True, tag="set-name"),
@@ -270,11 +283,11 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 
-def _add_labels(drawing: Drawing, board: Board) -> None:
-    for number in range(board.layout.size):
-        along = (number + 0.5) * board.cell
-        name = str(number + 1)
+def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
+    for number in range(1, board.layout.size + 1):
+        along = (number - 0.5) * board.cell
+        column, row = written.column(number), written.row(number)
         drawing.add(
-            Text(board.left + along, board.top - 11, name, 11, "label", tag="label"),
-            Text(board.left - 12, board.top + along, name, 11, "label", tag="label"),
+            Text(board.left + along, board.top - 11, column, 11, "label", tag="label"),
+            Text(board.left - 12, board.top + along, row, 11, "label", tag="label"),
         )
