@@ -50,7 +50,7 @@ def practise(
         console.print()
     for number, exercise in enumerate(exercises if answer else [], 1):
         console.print(f"Answer {number}")
-        _draw(console, exercise.answer())
+        _draw(console, exercise.answer(notation))
         console.print(exercise.step.teach(notation), markup=False, soft_wrap=True)
         console.print()
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from nonet.gallery import bank
 from nonet.model import Drawable, Puzzle
-from nonet.render import Scene
-from nonet.render.building import scene_of_position, scene_of_step
-from nonet.techniques import Hint, Position, Step, technique
+from nonet.render import Scene, draw_svg, scene_of
+from nonet.render.building import scene_of_step
+from nonet.techniques import Position, Step, technique
 
 
 @dataclass(frozen=True)
@@ -42,18 +41,13 @@ class Example(Drawable):
             return None
         return cls(position, step, easier=None if first is None else first.technique.id)
 
-    @cached_property
-    def hint(self) -> Hint:
-        """The step as a hint in three depths."""
-        return Hint(self.position, self.step)
-
     def question(self) -> Scene:
         """Return the picture of the position alone."""
-        return scene_of_position(self.position, marks=True, givens=self.position.givens)
+        return scene_of(self.position, marks=True)
 
-    def answer(self) -> Scene:
+    def answer(self, notation: str = "r1c1") -> Scene:
         """Return the picture of the step."""
-        return scene_of_step(self.position, self.step, givens=self.position.givens)
+        return scene_of_step(self.position, self.step, notation=notation)
 
     def as_dict(self, notation: str = "r1c1") -> dict[str, Any]:
         """Return the position, and the step with its words, ready for JSON."""
@@ -74,8 +68,6 @@ class Example(Drawable):
         return None if values is None else str(Puzzle(values, self.position.layout))
 
     def _repr_svg_(self) -> str:
-        from nonet.render import draw_svg
-
         return draw_svg(self.answer())
 
 

@@ -8,7 +8,6 @@ from nonet.canonical import Transformation, random_transformation
 from nonet.errors import OptionError
 from nonet.gallery import bank
 from nonet.gallery.examples import Example
-from nonet.model import Candidates, Puzzle
 from nonet.techniques import Position, technique
 
 _SEEDS = 2**63
@@ -50,10 +49,6 @@ def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Exam
 
 def moved(position: Position, transformation: Transformation) -> Position:
     """Return the image of a position, with its candidates and givens."""
-    source = Puzzle(position.values, position.layout, position.candidates.masks)
-    image = transformation.apply(source)
+    image = transformation.apply(position.puzzle())
     givens = None if position.givens is None else transformation.image(position.givens)
-    masks = image.marks if image.marks is not None else ()
-    return Position(
-        position.layout, image.values, Candidates(position.layout, masks), givens=givens
-    )
+    return Position(position.layout, image.values, image.candidates(), givens=givens)
