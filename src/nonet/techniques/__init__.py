@@ -1,5 +1,6 @@
 """Techniques: the catalogue, steps as data, positions, hints and paths."""
 
+from nonet.techniques.dead_end import DeadEnd, dead_end
 from nonet.techniques.families import FAMILIES, Family, family_of
 from nonet.techniques.hints import DEPTHS, Hint
 from nonet.techniques.orders import ORDERS, order_of
@@ -17,6 +18,7 @@ __all__ = [
     "OWN",
     "POLICIES",
     "TECHNIQUES",
+    "DeadEnd",
     "Family",
     "Hint",
     "Mark",
@@ -27,6 +29,7 @@ __all__ = [
     "Step",
     "Technique",
     "WrongStep",
+    "dead_end",
     "family_of",
     "order_of",
     "register",
