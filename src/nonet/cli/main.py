@@ -23,6 +23,7 @@ from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.practise import practise
 from nonet.cli.rate import rate
 from nonet.cli.sat import sat
+from nonet.cli.serve import serve
 from nonet.cli.solve import solve
 from nonet.cli.solvers import solvers
 from nonet.cli.techniques import techniques
@@ -92,6 +93,7 @@ for command in (
     canon,
     convert,
     draw,
+    serve,
     solvers,
     demo,
 ):
