@@ -68,7 +68,7 @@ private:
             for (std::size_t i = end; i < lacks_.size(); ++i) {
                 if (lacks_[i].digit == digit || !watched.contains(lacks_[i].set)) continue;
                 Path path = path_to(i);
-                if (!all_different(path)) continue;
+                if (!is_disjoint(path)) continue;
                 paths_.push_back({std::move(path), digit});
                 return;
             }
@@ -100,10 +100,12 @@ private:
         return path;
     }
 
-    static bool all_different(const Path& path) {
-        std::set<std::uint32_t> sets;
-        for (const Lack& lack : path) sets.insert(lack.set);
-        return sets.size() == path.size();
+    bool is_disjoint(const Path& path) const {
+        std::vector<Cell> cells;
+        for (const Lack& lack : path)
+            cells.insert(cells.end(), sets_[lack.set].cells.begin(), sets_[lack.set].cells.end());
+        std::ranges::sort(cells);
+        return std::ranges::adjacent_find(cells) == cells.end();
     }
 
     struct Found {

@@ -29,6 +29,8 @@ from typing import Protocol
 
 from nonet.techniques.about import About
 from nonet.techniques.families import (
+    almost_sets,
+    alternating,
     chains,
     exclusion,
     fish,
@@ -74,6 +76,8 @@ FAMILIES: list[Family] = [
     wings,
     uniqueness,
     exclusion,
+    almost_sets,
+    alternating,
     chains,
 ]
 
