@@ -1,21 +1,30 @@
 #include "logic/find.hpp"
 
 #include "logic/aligned.hpp"
+#include "logic/almost_set_chains.hpp"
+#include "logic/almost_set_pairs.hpp"
 #include "logic/bivalue_grave.hpp"
+#include "logic/chains/alternating.hpp"
 #include "logic/chains/forcing_chains.hpp"
 #include "logic/chains/multiple_chains.hpp"
 #include "logic/colouring.hpp"
+#include "logic/death_blossom.hpp"
 #include "logic/finned_fish.hpp"
 #include "logic/fish.hpp"
 #include "logic/franken_fish.hpp"
 #include "logic/locked_sets.hpp"
 #include "logic/locking.hpp"
 #include "logic/medusa.hpp"
+#include "logic/rectangles.hpp"
+#include "logic/remote_pairs.hpp"
 #include "logic/sets.hpp"
 #include "logic/single_digit.hpp"
 #include "logic/singles.hpp"
+#include "logic/sue_de_coq.hpp"
 #include "logic/unique_loops.hpp"
+#include "logic/w_wing.hpp"
 #include "logic/wings.hpp"
+#include "logic/wxyz_wing.hpp"
 
 namespace nonet {
 
@@ -23,8 +32,11 @@ namespace {
 
 template <class Engine>
 bool deliver(Engine&& engine, StepSink& sink) {
-    for (const ChainHint& hint : engine.hints())
-        if (!sink.take(engine.step(hint))) return false;
+    for (const ChainHint& hint : engine.hints()) {
+        Step step = engine.step(hint);
+        // A step that was interrupted is none.
+        if (!sink.tick() || !sink.take(std::move(step))) return false;
+    }
     return true;
 }
 
@@ -105,6 +117,21 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink) {
         case Method::simple_colouring: return find_simple_colouring(position, sink);
         case Method::multi_colouring: return find_multi_colouring(position, sink);
         case Method::medusa: return find_medusas(position, sink);
+        // Those that Sudoku Explainer lacks.
+        case Method::w_wing: return find_w_wings(position, sink);
+        case Method::wxyz_wing: return find_wxyz_wings(position, sink);
+        case Method::remote_pairs: return find_remote_pairs(position, sink);
+        case Method::x_chain: return find_x_chains(position, sink);
+        case Method::xy_chain: return find_xy_chains(position, sink);
+        case Method::alternating_chain: return find_alternating_chains(position, sink);
+        case Method::grouped_chain: return find_grouped_chains(position, sink);
+        case Method::almost_set_pair: return find_almost_set_pairs(position, sink);
+        case Method::almost_set_wing: return find_almost_set_wings(position, sink);
+        case Method::almost_set_chain: return find_almost_set_chains(position, sink);
+        case Method::death_blossom: return find_death_blossoms(position, sink);
+        case Method::sue_de_coq: return find_sue_de_coq(position, sink);
+        case Method::hidden_rectangle: return find_hidden_rectangles(position, sink);
+        case Method::avoidable_rectangle: return find_avoidable_rectangles(position, sink);
         case Method::count_: break;
     }
     return true;

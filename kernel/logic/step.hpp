@@ -14,6 +14,23 @@
 //   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the set,
 //                                                                      4: the locked digit
 //   aligned exclusion    -                base cells       excluders   -
+//   W-wing               the joining one  the 2 cells      its 2 cells the linked digit / the
+//                                                                      digit that falls
+//   WXYZ-wing            -                the 4 cells      -           the digit that falls / the
+//                                                                      three that fit once
+//   remote pairs         -                the chain        -           the two digits
+//   X-, XY-chain, AIC    -                the ends; of a   -           the digits of the ends
+//                                         loop all cells
+//   ALS-XZ, wing, chain  -                -                -           what links the sets / what
+//                                                                      falls
+//   death blossom        -                the stem         -           the stem's digits / what falls
+//   Sue de Coq           box, line        the shared cells -           all digits of the sets
+//   hidden rectangle     the 2 houses of  bivalue corner,  -           the two digits / the one
+//                        the opposite     neighbour,                   that is locked in the houses
+//                        corner           opposite corner,
+//                                         neighbour
+//   avoidable rectangle  -                the rectangle,   -           the two digits / 2: the extra
+//                                         in order                     digit
 //   house chains         the house        -                -           the digit
 //   cell chains          -                the cell         -           -
 //   other chains         -                a cycle's cells  -           -
@@ -41,6 +58,9 @@
 // of multi-colouring `base` and `support`.
 //
 // Direct techniques also name, as the last house, the house of the new single.
+// The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
+// cells, the cells in the line and those in the box. Links of alternating chains are in
+// `chains`, as those of forcing chains are: assume the first node, which is off.
 // `marks` gives the candidates of the pattern their part in it, for drawing.
 #pragma once
 
@@ -104,6 +124,9 @@ struct Chain {
 struct AlmostSet {
     std::vector<Cell> cells;
     DigitMask digits;
+    // In a chain of sets: the digit that links it to the next. In a death blossom: the
+    // digit of the stem that takes its own. Else none.
+    Digit link = 0;
 };
 
 struct Step {

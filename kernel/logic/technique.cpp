@@ -142,6 +142,25 @@ constexpr std::array<TechniqueInfo, technique_count> technique_table{{
     {T::simple_colouring, M::simple_colouring, 4.7, "simple-colouring", "Simple colouring", ""},
     {T::multi_colouring, M::multi_colouring, 5.0, "multi-colouring", "Multi-colouring", ""},
     {T::medusa, M::medusa, 6.1, "medusa", "3D Medusa", ""},
+    // Sudoku Explainer does not know these: their ratings are ours, set beside its own.
+    {T::w_wing, M::w_wing, 4.4, "w-wing", "W-wing", ""},
+    {T::wxyz_wing, M::wxyz_wing, 4.6, "wxyz-wing", "WXYZ-wing", ""},
+    {T::remote_pairs, M::remote_pairs, 4.8, "remote-pairs", "Remote pairs", ""},
+    {T::x_chain, M::x_chain, 6.6, "x-chain", "X-chain", ""},
+    {T::xy_chain, M::xy_chain, 6.6, "xy-chain", "XY-chain", ""},
+    {T::alternating_chain, M::alternating_chain, 7.0, "aic", "Alternating inference chain", ""},
+    {T::grouped_chain, M::grouped_chain, 7.2, "grouped-aic",
+     "Grouped alternating inference chain", ""},
+    {T::almost_set_pair, M::almost_set_pair, 6.8, "als-xz", "ALS-XZ", ""},
+    {T::almost_set_wing, M::almost_set_wing, 7.3, "als-xy-wing", "ALS-XY-wing", ""},
+    {T::almost_set_chain, M::almost_set_chain, 7.5, "als-chain", "ALS chain", ""},
+    {T::death_blossom, M::death_blossom, 7.6, "death-blossom", "Death blossom", ""},
+    {T::sue_de_coq, M::sue_de_coq, 6.9, "sue-de-coq", "Sue de Coq", ""},
+    {T::hidden_rectangle, M::hidden_rectangle, 4.7, "hidden-rectangle", "Hidden rectangle", ""},
+    {T::avoidable_rectangle_1, M::avoidable_rectangle, 4.7, "avoidable-rectangle-1",
+     "Avoidable rectangle type 1", ""},
+    {T::avoidable_rectangle_2, M::avoidable_rectangle, 4.7, "avoidable-rectangle-2",
+     "Avoidable rectangle type 2", ""},
 }};
 
 constexpr std::array<MethodInfo, method_count> method_table{{
@@ -194,6 +213,21 @@ constexpr std::array<MethodInfo, method_count> method_table{{
     {M::simple_colouring, {}, "simple-colouring"},
     {M::multi_colouring, {}, "multi-colouring"},
     {M::medusa, {}, "medusa"},
+    // Those that Sudoku Explainer lacks.
+    {M::w_wing, {}, "w-wing"},
+    {M::wxyz_wing, {}, "wxyz-wing"},
+    {M::remote_pairs, {}, "remote-pairs"},
+    {M::x_chain, {}, "x-chain"},
+    {M::xy_chain, {}, "xy-chain"},
+    {M::alternating_chain, {}, "aic"},
+    {M::grouped_chain, {.boxes = true}, "grouped-aic"},
+    {M::almost_set_pair, {}, "als-xz"},
+    {M::almost_set_wing, {}, "als-xy-wing"},
+    {M::almost_set_chain, {}, "als-chain"},
+    {M::death_blossom, {}, "death-blossom"},
+    {M::sue_de_coq, {.boxes = true}, "sue-de-coq"},
+    {M::hidden_rectangle, {.uniqueness = true}, "hidden-rectangle"},
+    {M::avoidable_rectangle, {.uniqueness = true}, "avoidable-rectangle"},
 }};
 
 // Both tables are indexed by their enums.

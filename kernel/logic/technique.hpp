@@ -32,6 +32,11 @@ enum class Method : std::uint8_t {
     finned_x_wing, finned_swordfish, finned_jellyfish,
     franken_x_wing, franken_swordfish, franken_jellyfish,
     simple_colouring, multi_colouring, medusa,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle,
     count_,  // how many there are; stays last
 };
 inline constexpr int method_count = int(Method::count_);
@@ -68,6 +73,11 @@ enum class Technique : std::uint8_t {
     finned_jellyfish, sashimi_jellyfish,
     franken_x_wing, franken_swordfish, franken_jellyfish,
     simple_colouring, multi_colouring, medusa,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle_1, avoidable_rectangle_2,
     count_,  // how many there are; stays last
 };
 inline constexpr int technique_count = int(Technique::count_);
