@@ -10,15 +10,19 @@ from nonet.gallery import bank
 from nonet.model import Drawable, Puzzle
 from nonet.render import Scene, draw_svg, scene_of
 from nonet.render.building import scene_of_step
-from nonet.techniques import Position, Step, technique
+from nonet.techniques import ORDERS, Position, Step, order_of, technique
+
+#: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
+BASICS = order_of("singles,locking,sets")
 
 
 @dataclass(frozen=True)
 class Example(Drawable):
     """A position, and the step that a technique makes there.
 
-    ``order`` is the order in which it is the very next step: nothing that stands before it
-    applies. Where there is none, ``easier`` is the technique that would come first.
+    ``order`` says in what sense it is the next step: in the ``human`` order or the ``explainer``
+    order nothing that stands before it applies; after the ``basics`` it is the next to try. Where
+    it is none of these it is None. ``easier`` is what would come first in the human order.
     """
 
     position: Position
@@ -32,14 +36,13 @@ class Example(Drawable):
 
         Without an order it need not be the next of any.
         """
-        if order is not None:
-            step = position.next_step(order)
-            is_next = step is not None and step.technique.id == id
-            return cls(position, step, order) if step is not None and is_next else None
-        step, first = position.next_step([id]), position.next_step()
-        if step is None:
+        step = position.next_step(_techniques(order, id))
+        if step is None or step.technique.id != id:
             return None
-        return cls(position, step, easier=None if first is None else first.technique.id)
+        if order in ORDERS:
+            return cls(position, step, order)
+        first = position.next_step()
+        return cls(position, step, order, None if first is None else first.technique.id)
 
     def question(self) -> Scene:
         """Return the picture of the position alone."""
@@ -90,3 +93,9 @@ def _examples(id: str) -> Iterator[Example]:
         example = Example.at(stored.position, id, stored.order)
         if example is not None:
             yield example
+
+
+def _techniques(order: str | None, id: str) -> str | list[str]:
+    if order in ORDERS:
+        return order
+    return [*BASICS, id] if order == "basics" else [id]

@@ -16,8 +16,9 @@ _SEEDS = 2**63
 def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Example]:
     """Return positions in which a technique is the next step, and nothing easier applies.
 
-    That is the next step of the human order; of the explainer order where the human order has
-    the technique never first, or not at all. Each is a stored position in a new dress: lines
+    That is the next step of the human order. A technique that never comes first there, or is not
+    in it, is the next step of the explainer order, or the next after singles, locked candidates
+    and sets; the exercise says which. Each is a stored position in a new dress: lines
     moved, digits renamed; the engine makes sure that the technique comes first there too.
     Without a seed fresh ones are drawn, the same seed gives the same ones. Raises OptionError
     where no such position is known.
