@@ -159,14 +159,17 @@ def _inner_lines(board: Board, between_regions: bool) -> Iterator[tuple[Point, P
             yield (x, board.top + first * board.cell), (x, board.top + last * board.cell)
 
 
-def regions_of(layout: Layout) -> list[int]:
-    """Return the number of the box or region of each cell; one for all where there is none."""
-    region = [0] * layout.cells
-    for house in layout.houses:
-        if house.kind in ("box", "region"):
-            for cell in house.cells:
-                region[cell] = house.number
-    return region
+def regions_of(layout: Layout) -> tuple[int, ...]:
+    """Return the number of the box or region of each cell."""
+    if layout.regions is not None:
+        return layout.regions
+    shape = layout.shape
+    wide = layout.size // shape.box_cols
+    return tuple(
+        row // shape.box_rows * wide + col // shape.box_cols
+        for row in range(layout.size)
+        for col in range(layout.size)
+    )
 
 
 def _runs(flags: list[bool]) -> Iterator[tuple[int, int]]:
