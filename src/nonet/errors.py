@@ -114,5 +114,9 @@ class BudgetSpent(NonetError):  # noqa: N818 (a fact about the search, not a mis
     """The budget ran out before the answer was known."""
 
 
+class Cancelled(NonetError):  # noqa: N818 (what happened to the work, not a mistake)
+    """The work was stopped from another thread."""
+
+
 class GoalMissed(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
     """A generator stopped before it had a puzzle that meets every wish; says how close it came."""

@@ -22,6 +22,7 @@ from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.rate import rate
 from nonet.cli.sat import sat
+from nonet.cli.serve import serve
 from nonet.cli.solve import solve
 from nonet.cli.solvers import solvers
 from nonet.errors import NonetError
@@ -90,6 +91,7 @@ for command in (
     canon,
     convert,
     draw,
+    serve,
     solvers,
     demo,
 ):

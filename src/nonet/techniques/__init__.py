@@ -1,6 +1,7 @@
 """Techniques: the catalogue, steps as data, positions, hints and paths."""
 
 from nonet.techniques.about import About
+from nonet.techniques.dead_end import DeadEnd, dead_end
 from nonet.techniques.families import FAMILIES, Family, family_of
 from nonet.techniques.hints import DEPTHS, Hint
 from nonet.techniques.notation import NOTATIONS, Notation, notation
@@ -25,6 +26,7 @@ __all__ = [
     "About",
     "AlmostSet",
     "Chapter",
+    "DeadEnd",
     "Family",
     "Hint",
     "Mark",
@@ -37,6 +39,7 @@ __all__ = [
     "Technique",
     "Voice",
     "WrongStep",
+    "dead_end",
     "family_of",
     "notation",
     "order_of",
