@@ -10,7 +10,7 @@ from rich.text import Text
 from nonet.model import Flag
 from nonet.render.board import small_grid
 from nonet.render.boxes import HEAVY, LIGHT, NONE, box_character
-from nonet.render.composing import regions_of
+from nonet.render.lines import regions_of
 from nonet.render.scene import ROLES, Link, Scene, Spot
 from nonet.techniques.notation import notation
 
