@@ -186,6 +186,7 @@ def test_everything_written_can_be_read(theme: Theme) -> None:
             assert contrast(theme, ink, area) >= 4.5, (ink, area)
         assert contrast(theme, "placed", area) >= 4.5, area
     assert contrast(theme, "new", "cell-placed") >= 4.5
+    assert contrast(theme, "label", "paper") >= 4.5 and contrast(theme, "caption", "paper") >= 4.5
     for number in range(4):
         assert contrast(theme, f"link-{number}", "paper") >= 3
 

@@ -27,7 +27,7 @@ _LIGHT = {
     "placed": "#0a63a8",
     "new": "#00573f",
     "pencil": "#535e69",
-    "label": "#77828e",
+    "label": "#66717d",
     "caption": "#2a3440",
     "shade-a": "#e9eef2",
     "shade-b": "#d8e0e7",
