@@ -30,11 +30,13 @@ from typing import Protocol
 from nonet.techniques.about import About
 from nonet.techniques.families import (
     chains,
+    colouring,
     exclusion,
     fish,
     locking,
     own,
     sets,
+    single_digit,
     singles,
     uniqueness,
     wings,
@@ -71,6 +73,8 @@ FAMILIES: list[Family] = [
     locking,
     sets,
     fish,
+    single_digit,
+    colouring,
     wings,
     uniqueness,
     exclusion,
