@@ -32,8 +32,11 @@ namespace {
 
 template <class Engine>
 bool deliver(Engine&& engine, StepSink& sink) {
-    for (const ChainHint& hint : engine.hints())
-        if (!sink.take(engine.step(hint))) return false;
+    for (const ChainHint& hint : engine.hints()) {
+        Step step = engine.step(hint);
+        // A step that was interrupted is none.
+        if (!sink.tick() || !sink.take(std::move(step))) return false;
+    }
     return true;
 }
 

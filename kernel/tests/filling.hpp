@@ -15,6 +15,24 @@ class Filling {
 public:
     explicit Filling(const Position<Capacity>& position) : position_(position) {}
 
+    static bool knows(Technique technique) {
+        using enum Technique;
+        switch (technique) {
+            case w_wing:
+            case wxyz_wing:
+            case remote_pairs:
+            case almost_set_pair:
+            case almost_set_wing:
+            case almost_set_chain:
+            case death_blossom:
+            case sue_de_coq:
+            case hidden_rectangle:
+            case avoidable_rectangle_1:
+            case avoidable_rectangle_2: return true;
+            default: return false;
+        }
+    }
+
     // Whether the step's own cells refute everything it removes.
     bool refutes(const Step& step) const {
         if (!step.placements.empty() || step.eliminations.empty()) return false;

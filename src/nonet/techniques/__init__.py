@@ -6,7 +6,8 @@ from nonet.techniques.hints import DEPTHS, Hint
 from nonet.techniques.notation import NOTATIONS, Notation, notation
 from nonet.techniques.orders import ORDERS, order_of
 from nonet.techniques.own import OWN, WrongStep, register, unregister, verify
-from nonet.techniques.position import POLICIES, Path, Position
+from nonet.techniques.path import Chapter, Path
+from nonet.techniques.position import POLICIES, Position
 from nonet.techniques.step import AlmostSet, Mark, Node, Step
 from nonet.techniques.technique import GROUPS, TECHNIQUES, OwnTechnique, Technique, technique
 from nonet.techniques.telling import short
@@ -23,6 +24,7 @@ __all__ = [
     "TECHNIQUES",
     "About",
     "AlmostSet",
+    "Chapter",
     "Family",
     "Hint",
     "Mark",

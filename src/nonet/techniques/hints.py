@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.errors import UnknownName
+from nonet.model import Drawable
 from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.position import Position
 from nonet.techniques.step import Step
@@ -15,7 +16,7 @@ DEPTHS = ("vague", "where", "full")
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Drawable):
     """The next step of a position, told vaguely, with its place, or in full.
 
     >>> from nonet.model import Puzzle

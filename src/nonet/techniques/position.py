@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget, logic
-from nonet.model import Candidates, Defect, Grid, Layout, Puzzle, visible_defects
+from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
 from nonet.techniques.orders import order_of
 from nonet.techniques.own import OWN, first_own_step
+from nonet.techniques.path import Path
 from nonet.techniques.step import Step
 from nonet.techniques.technique import TECHNIQUES
 
@@ -26,7 +25,7 @@ POLICIES = ("restart", "continue")
 UNIQUENESS_BUDGET = Budget(seconds=10)
 
 
-class Position:
+class Position(Drawable):
     """Placed digits and open candidates of a layout. Immutable; ``apply`` makes a new one.
 
     >>> position = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").position()
@@ -260,54 +259,6 @@ class Position:
             steps.append(step)
             position = position.apply(step)
         return Path(self, tuple(steps), "solved", position)
-
-
-@dataclass(frozen=True)
-class Path:
-    """The steps from a position to its solution, or to where logic is stuck.
-
-    ``end`` is ``solved``, ``stuck``, ``broken`` (a contradiction came out: there is no
-    solution) or ``unknown`` (the budget ran out).
-    """
-
-    start: Position
-    steps: tuple[Step, ...]
-    end: str
-    last: Position
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether the path reaches the solution."""
-        return self.end == "solved"
-
-    @property
-    def hardest(self) -> Step | None:
-        """The first step with the highest rating."""
-        return max(self.steps, key=lambda step: step.rating, default=None)
-
-    def counts(self) -> dict[str, int]:
-        """Return how often each technique was used, hardest first."""
-        counts = Counter(step.technique.id for step in self.steps)
-        ratings = {step.technique.id: step.technique.rating for step in self.steps}
-        return {id: counts[id] for id in sorted(counts, key=lambda id: -ratings[id])}
-
-    def positions(self) -> list[Position]:
-        """Return every position on the way, the start first."""
-        positions = [self.start]
-        for step in self.steps:
-            positions.append(positions[-1].apply(step))
-        return positions
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __str__(self) -> str:
-        lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
-        if self.end == "stuck":
-            lines.append(f"Stuck: {self.last.values.count(0)} cells are still empty.")
-        elif self.end == "unknown":
-            lines.append("Unknown: the budget ran out here.")
-        return "\n".join(lines)
 
 
 @lru_cache(maxsize=256)

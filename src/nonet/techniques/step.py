@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nonet.kernel.logic import NativeStep
-from nonet.model import House, Layout, digits_of
+from nonet.model import Drawable, House, Layout, digits_of
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
 Candidate = tuple[int, int]
@@ -59,7 +59,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Drawable):
     """Technique, placements, eliminations, and the evidence for them.
 
     What ``houses``, ``cells``, ``support`` and ``digits`` hold depends on the technique's

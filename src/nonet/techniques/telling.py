@@ -6,6 +6,7 @@ from nonet.techniques.about import About
 from nonet.techniques.families import family_of
 from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.step import Step
+from nonet.techniques.technique import OwnTechnique, Technique
 from nonet.techniques.voice import Voice
 
 
@@ -46,6 +47,6 @@ def look_at(step: Step, notation: str = "r1c1") -> str:
     return say.house(next((h for h in around if h.kind in ("box", "region")), around[0]))
 
 
-def about(step: Step) -> About:
-    """Return what the step's technique is."""
-    return family_of(step.technique).ABOUT[step.technique.id]
+def about(technique: Technique | OwnTechnique) -> About | None:
+    """Return what a technique is; of an own technique nothing is known."""
+    return family_of(technique).ABOUT.get(technique.id)

@@ -76,16 +76,17 @@ def sentence(text: str) -> str:
 
 
 def number(count: int) -> str:
-    """Return a number as a word; numerals are for cells, digits and houses.
+    """Return a number below a thousand as words; numerals are for cells, digits and houses.
 
-    >>> number(3), number(24), number(240)
-    ('three', 'twenty-four', '240')
+    >>> number(3), number(24), number(110)
+    ('three', 'twenty-four', 'one hundred and ten')
     """
     if count < len(_SMALL):
         return _SMALL[count]
+    hundreds, rest = divmod(count, 100)
+    if hundreds:
+        return f"{number(hundreds)} hundred" + (f" and {number(rest)}" if rest else "")
     tens, ones = divmod(count, 10)
-    if tens >= 10:
-        return str(count)
     return _TENS[tens - 2] + (f"-{_SMALL[ones]}" if ones else "")
 
 
