@@ -29,6 +29,8 @@ from typing import Protocol
 
 from nonet.techniques.about import About
 from nonet.techniques.families import (
+    almost_sets,
+    alternating,
     chains,
     colouring,
     exclusion,
@@ -78,6 +80,8 @@ FAMILIES: list[Family] = [
     wings,
     uniqueness,
     exclusion,
+    almost_sets,
+    alternating,
     chains,
 ]
 
