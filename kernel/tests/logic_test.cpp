@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdio>
+#include <map>
 #include <string>
 
 #include "logic/path.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
+#include "tests/filling.hpp"
 #include "tests/logic_examples.hpp"
 #include "tests/pattern_proof.hpp"
 #include "tests/proof.hpp"
@@ -89,6 +91,7 @@ template <class Capacity>
 bool is_proven(const Step& step, const Position<Capacity>& position) {
     using Patterns = PatternSceptic<Capacity>;
     if (Patterns::knows(step.technique)) return Patterns(position).accepts(step);
+    if (Filling<Capacity>::knows(step.technique)) return Filling(position).refutes(step);
     return step.chains.empty() || Sceptic(position).accepts(step);
 }
 
@@ -332,6 +335,7 @@ void uniqueness_is_sound_on_all_layouts() {
         while (auto step = next_step(position, rules, meter)) {
             CHECK(is_meaningful(*step, position));
             CHECK(is_true(*step, solution));
+            CHECK(is_proven(*step, position));
             uses += info(info(step->technique).method).needs.uniqueness;
             position.apply(*step);
         }
@@ -356,6 +360,53 @@ void all_steps_of_a_position_hold(const Geometry& geometry) {
             CHECK(is_proven(step, position));
         }
     }
+}
+
+// The techniques beyond Sudoku Explainer's, all steps of each on the way through some
+// puzzles: true, and proved by their own evidence.
+void more_techniques_hold(const Geometry& geometry) {
+    Meter meter = unlimited();
+    std::map<Technique, int> found;
+    for (const Example& example : examples) {
+        if (std::string_view(example.rating) < "6") continue;
+        Position<Small> solved(geometry, parse(example.puzzle)), position = solved;
+        find_path(solved, {}, meter);
+        const std::vector<Digit> solution(solved.values().begin(), solved.values().end());
+        for (int i = 0; !position.is_solved(); ++i) {
+            for (int m = int(Method::w_wing); i % 6 == 5 && m <= int(Method::avoidable_rectangle); ++m) {
+                for (const Step& step : find_all(Method(m), position, meter)) {
+                    CHECK(is_meaningful(step, position));
+                    CHECK(is_true(step, solution));
+                    CHECK(is_proven(step, position));
+                    ++found[step.technique];
+                }
+            }
+            position.apply(*next_step(position, {}, meter));
+        }
+    }
+    for (int t = int(Technique::w_wing); t < int(Technique::avoidable_rectangle_1); ++t)
+        CHECK(found[Technique(t)] > 0);
+}
+
+// Three corners of a rectangle filled by deduction; a given among them spoils it.
+void givens_decide_avoidable_rectangles(const Geometry& geometry) {
+    std::vector<Digit> values(81, 0);
+    values[0] = 1, values[3] = 2, values[9] = 2;  // r1c1 1, r1c4 2, r2c1 2; r2c4 would be 1
+    std::vector<DigitMask> marks(81, all_digits(9));
+    Meter meter = unlimited();
+    auto steps = [&](std::vector<Digit> givens) {
+        const Position<Small> position(geometry, values, marks, givens);
+        return find_all(Method::avoidable_rectangle, position, meter);
+    };
+    const auto free = steps(std::vector<Digit>(81, 0));
+    CHECK(free.size() == 1 && eliminations(free[0]) == "r2c4<>1");
+    CHECK(steps({}).empty());  // nobody knows the givens
+    for (int corner : {0, 3, 9}) {
+        std::vector<Digit> givens(81, 0);
+        givens[std::size_t(corner)] = values[std::size_t(corner)];
+        CHECK(steps(givens).empty());
+    }
+    CHECK(find_all(Method::avoidable_rectangle, Position<Small>(geometry, values), meter).empty());
 }
 
 void orders_and_policies_are_kept(const Geometry& geometry) {
@@ -439,6 +490,8 @@ int main() {
     patterns_are_sound_on_all_layouts();
     uniqueness_is_sound_on_all_layouts();
     all_steps_of_a_position_hold(geometry);
+    more_techniques_hold(geometry);
+    givens_decide_avoidable_rectangles(geometry);
     orders_and_policies_are_kept(geometry);
     broken_positions_and_budgets_are_told(geometry);
     names_are_stable_and_distinct();
