@@ -41,13 +41,13 @@ def find(puzzles: Iterable[Puzzle], kept: int = KEPT) -> list[dict[str, Any]]:
     )
     for sense, before in later:
         best[sense] = defaultdict(list)
-        for id in (id for id in TECHNIQUES if not any(found.get(id) for found in best.values())):
-            for puzzle in walked:
-                for position, step in _walk(puzzle, [*before, id, *ORDERS["explainer"]]):
-                    if step.technique.id == id:
-                        _keep(best[sense], position, step, kept)
-                if len(best[sense][id]) == kept:
-                    break
+        missing = [id for id in TECHNIQUES if not any(kept_of.get(id) for kept_of in best.values())]
+        for position in (puzzle.explain(before).last for puzzle in walked):
+            for id in missing:
+                found = None if position.is_solved else position.next_step([id], budget=PATIENCE)
+                if found is not None:
+                    _keep(best[sense], position, found, kept)
+            missing = [id for id in missing if len(best[sense][id]) < kept]
     records = []
     for id in TECHNIQUES:
         sense = next((name for name, found in best.items() if found.get(id)), None)
