@@ -28,7 +28,8 @@ ABOUT: dict[str, About] = {
     "als-xy-wing": About(
         _SET + "A middle set is linked by different digits to two others, which share a further "
         "digit. It leaves every cell that sees all its places in the two outer sets.",
-        _LOCKED + "If one outer set lacks the shared digit, it holds the link, the middle set lacks "
+        _LOCKED
+        + "If one outer set lacks the shared digit, it holds the link, the middle set lacks "
         "that and holds the other link, so the other outer set lacks that and holds the shared "
         "digit.",
         "Take an XY-wing and allow a set wherever it has a cell.",
@@ -144,9 +145,7 @@ def _chain(step: Step, say: Voice) -> list[str]:
     lines = [f"Suppose {names[0]} lacks {falls}, and so holds {step.sets[0].link}."]
     for almost, following in pairwise(step.sets):
         holds = following.link if following.link is not None else falls
-        lines.append(
-            f"  Then {_name(following, say)} lacks {almost.link}, and so holds {holds}."
-        )
+        lines.append(f"  Then {_name(following, say)} lacks {almost.link}, and so holds {holds}.")
     return [
         "Every place of a linking digit in one set sees all its places in the next, and a set that "
         "lacks one of its digits holds all the others.",

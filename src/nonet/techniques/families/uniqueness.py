@@ -225,9 +225,7 @@ def _avoidable_rectangle(step: Step, say: Voice) -> list[str]:
         f"{say.cells(step.cells)} are the corners of a rectangle. {say.cells(filled)} are filled "
         f"already, by deduction: none of them is a given."
     )
-    completed = joined(
-        f"{say.claim(m.cell, m.digit)}" for m in step.marks if m.role == "base"
-    )
+    completed = joined(f"{say.claim(m.cell, m.digit)}" for m in step.marks if m.role == "base")
     swap = (
         f"With {completed}, {one} and {other} would stand crosswise in the corners and could be "
         "exchanged: the puzzle would have two solutions, and it has only one."
