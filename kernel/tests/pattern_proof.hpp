@@ -191,7 +191,7 @@ private:
     bool tells_colours(const Step& step) const {
         std::size_t at = 0;
         for (std::size_t cluster = 0; cluster < step.chains.size(); ++cluster) {
-            const Role roles[] = {cluster == 0 ? Role::first : Role::base,
+            const Role roles[] = {cluster == 0 ? Role::first : Role::extra,
                                   cluster == 0 ? Role::second : Role::support};
             const auto& nodes = step.chains[cluster].nodes;
             for (std::size_t i = 0; i < nodes.size(); ++i, ++at) {
