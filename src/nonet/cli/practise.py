@@ -10,6 +10,7 @@ from rich.console import Console
 from nonet.cli.options import JsonOption, NotationOption
 from nonet.cli.output import emit_json
 from nonet.gallery import practise as exercises_of
+from nonet.gallery.facts import remark
 from nonet.render import Scene
 from nonet.render.terminal import to_text
 from nonet.techniques import notation as notation_of
@@ -45,12 +46,12 @@ def practise(
     console = Console(highlight=False)
     for number, exercise in enumerate(exercises, 1):
         heading = sentence(there_is(exercise.step.technique.name))[:-1]
-        console.print(f"{number}. {heading}. Where?")
+        console.print(f"{number}. {heading}. Where? {remark(exercise)}".rstrip())
         _draw(console, exercise.question())
         console.print()
     for number, exercise in enumerate(exercises if answer else [], 1):
         console.print(f"Answer {number}")
-        _draw(console, exercise.answer())
+        _draw(console, exercise.answer(notation))
         console.print(exercise.step.teach(notation), markup=False, soft_wrap=True)
         console.print()
 

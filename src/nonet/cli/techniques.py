@@ -108,7 +108,7 @@ def show(
         _section(console, "An example", "None is known yet.")
         return
     _section(console, "An example", remark(example))
-    picture = to_text(example.answer(), colour=console.is_terminal, caption=False)
+    picture = to_text(example.answer(notation), colour=console.is_terminal, caption=False)
     console.print(picture, soft_wrap=True)
     console.print()
     for line in example.step.teach(notation).split("\n"):

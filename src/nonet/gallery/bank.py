@@ -1,9 +1,8 @@
 """The bank: positions of every technique, found by the engine on real puzzles and stored.
 
 ``examples.jsonl.gz`` has a line for each position: the technique, the order in which it is the
-next step there (null where something easier always comes first), the puzzle's givens, all digits
-placed, and the candidates that are gone although no placed digit sees them. Positions of a
-technique stand together, the plainest first.
+next step there, the puzzle's givens, all digits placed, and the candidates that are gone although
+no placed digit sees them. Positions of a technique stand together, the plainest first.
 """
 
 from __future__ import annotations

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from nonet.gallery import bank
 from nonet.model import Drawable, Puzzle
-from nonet.render import Scene
-from nonet.render.building import scene_of_position, scene_of_step
-from nonet.techniques import Hint, Position, Step, technique
+from nonet.render import Scene, draw_svg, scene_of
+from nonet.render.building import scene_of_step
+from nonet.techniques import ORDERS, Position, Step, order_of, technique
+
+#: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
+BASICS = order_of("singles,locking,sets")
 
 
 @dataclass(frozen=True)
 class Example(Drawable):
     """A position, and the step that a technique makes there.
 
-    ``order`` is the order in which it is the very next step: nothing that stands before it
-    applies. Where there is none, ``easier`` is the technique that would come first.
+    ``order`` says in what sense it is the next step: in the ``human`` order or the ``explainer``
+    order nothing that stands before it applies; after the ``basics`` it is the next to try. Where
+    it is none of these it is None. ``easier`` is what would come first in the human order.
     """
 
     position: Position
@@ -33,27 +36,21 @@ class Example(Drawable):
 
         Without an order it need not be the next of any.
         """
-        if order is not None:
-            step = position.next_step(order)
-            is_next = step is not None and step.technique.id == id
-            return cls(position, step, order) if step is not None and is_next else None
-        step, first = position.next_step([id]), position.next_step()
-        if step is None:
+        step = position.next_step(_techniques(order, id))
+        if step is None or step.technique.id != id:
             return None
-        return cls(position, step, easier=None if first is None else first.technique.id)
-
-    @cached_property
-    def hint(self) -> Hint:
-        """The step as a hint in three depths."""
-        return Hint(self.position, self.step)
+        if order in ORDERS:
+            return cls(position, step, order)
+        first = position.next_step()
+        return cls(position, step, order, None if first is None else first.technique.id)
 
     def question(self) -> Scene:
         """Return the picture of the position alone."""
-        return scene_of_position(self.position, marks=True, givens=self.position.givens)
+        return scene_of(self.position, marks=True)
 
-    def answer(self) -> Scene:
+    def answer(self, notation: str = "r1c1") -> Scene:
         """Return the picture of the step."""
-        return scene_of_step(self.position, self.step, givens=self.position.givens)
+        return scene_of_step(self.position, self.step, notation=notation)
 
     def as_dict(self, notation: str = "r1c1") -> dict[str, Any]:
         """Return the position, and the step with its words, ready for JSON."""
@@ -74,8 +71,6 @@ class Example(Drawable):
         return None if values is None else str(Puzzle(values, self.position.layout))
 
     def _repr_svg_(self) -> str:
-        from nonet.render import draw_svg
-
         return draw_svg(self.answer())
 
 
@@ -98,3 +93,9 @@ def _examples(id: str) -> Iterator[Example]:
         example = Example.at(stored.position, id, stored.order)
         if example is not None:
             yield example
+
+
+def _techniques(order: str | None, id: str) -> str | list[str]:
+    if order in ORDERS:
+        return order
+    return [*BASICS, id] if order == "basics" else [id]

@@ -29,9 +29,12 @@ def remark(example: Example) -> str:
     """Return in what sense a step is the next one; empty where it is that of the human order."""
     if example.order == "human":
         return ""
-    if example.order is not None:
-        return f"It is the next step of the {example.order} order here."
-    if example.easier is None:
-        return "It applies here."
-    easier = in_sentence(TECHNIQUES[example.easier].name)
-    return f"It applies here, although {easier} would come first: nothing plainer was found."
+    if example.order == "explainer":
+        return "It is the next step of the explainer order here."
+    easier = "" if example.easier is None else in_sentence(TECHNIQUES[example.easier].name)
+    if example.order == "basics":
+        return (
+            "No single, locked candidate, naked or hidden set is left here; in the human order "
+            f"{easier} would come first."
+        )
+    return f"It applies here, although {easier} would come first in the human order."

@@ -1,22 +1,22 @@
 """Finds the positions of the bank: walks the paths of puzzles and keeps the plainest.
 
 ``python -m nonet.gallery.finding PUZZLES...`` writes ``examples.jsonl.gz`` anew: for each technique
-positions where it is the next step of the human order, else of the explainer order. One that is
-never next is looked for right after the singles: an example where it applies, although something
-easier would do.
+positions where it is the next step of the human order, else of the explainer order, else the next
+after the basics, else where it applies once the singles are placed.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path as FilePath
 from typing import Any
 
 from nonet.errors import NonetError
 from nonet.gallery.bank import FILE, packed, record_of
+from nonet.gallery.examples import BASICS
 from nonet.kernel import Budget
 from nonet.model import Puzzle
 from nonet.techniques import GROUPS, ORDERS, TECHNIQUES, Position, Step
@@ -30,23 +30,28 @@ Found = dict[str, list[tuple[tuple[int, ...], Position]]]
 def find(puzzles: Iterable[Puzzle], kept: int = KEPT) -> list[dict[str, Any]]:
     """Return the lines of the bank, in the order of the catalogue."""
     walked = list(puzzles)
-    by_order: dict[str | None, Found] = {order: defaultdict(list) for order in ORDERS}
+    best: dict[str | None, Found] = {order: defaultdict(list) for order in ORDERS}
     for puzzle in walked:
         for order in ORDERS:
             for position, step in _walk(puzzle, order):
-                _keep(by_order[order], position, step, kept)
-    applied = by_order[None] = defaultdict(list)
-    for id in (id for id in TECHNIQUES if not any(id in found for found in by_order.values())):
-        for puzzle in walked:
-            for position, step in _walk(puzzle, [*GROUPS["singles"], id, *ORDERS["explainer"]]):
-                if step.technique.id == id:
-                    _keep(applied, position, step, kept)
-            if len(applied[id]) == kept:
-                break
+                _keep(best[order], position, step, kept)
+    later: tuple[tuple[str | None, Sequence[str]], ...] = (
+        ("basics", BASICS),
+        (None, GROUPS["singles"]),
+    )
+    for sense, before in later:
+        best[sense] = defaultdict(list)
+        for id in (id for id in TECHNIQUES if not any(found.get(id) for found in best.values())):
+            for puzzle in walked:
+                for position, step in _walk(puzzle, [*before, id, *ORDERS["explainer"]]):
+                    if step.technique.id == id:
+                        _keep(best[sense], position, step, kept)
+                if len(best[sense][id]) == kept:
+                    break
     records = []
     for id in TECHNIQUES:
-        best = next((name for name, found in by_order.items() if found.get(id)), None)
-        records += [record_of(id, position, best) for _, position in by_order[best][id]]
+        sense = next((name for name, found in best.items() if found.get(id)), None)
+        records += [record_of(id, position, sense) for _, position in best[sense][id]]
     return records
 
 

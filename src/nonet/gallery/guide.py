@@ -10,20 +10,25 @@ from nonet.techniques import Hint, Position
 
 #: The puzzle that the guide explains.
 PUZZLE = "...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84"
-#: The steps of its path that the guide shows, by technique.
-SHOWN = ("hidden-pair", "xyz-wing", "unique-rectangle-1")
+#: The pictures of its explainer path that the guide shows, each by the first use of a technique.
+STEPS = {
+    "xyz-wing": "xyz-wing",
+    "unique-rectangle": "unique-rectangle-1",
+    "chain": "turbot-fish",
+}
 
 
 def pictures() -> Iterator[tuple[str, str]]:
     """Yield the pictures of docs/guide/explain.md by name."""
     puzzle = Puzzle(PUZZLE)
-    position = Position.of(puzzle)
+    start = Position.of(puzzle)
     yield "puzzle", _svg(puzzle)
-    yield "hint", _svg(position.hint())
-    path = position.path()
-    for position, step in zip(path.positions(), path.steps, strict=False):
-        if step.technique.id in SHOWN:
-            yield f"step-{step.technique.id}", _svg(Hint(position, step))
+    yield "hint", _svg(start.hint())
+    path = start.path("explainer")
+    for name, id in STEPS.items():
+        shown = zip(path.positions(), path.steps, strict=False)
+        position, step = next(pair for pair in shown if pair[1].technique.id == id)
+        yield name, _svg(Hint(position, step))
 
 
 def _svg(thing: Drawable) -> str:

@@ -8,7 +8,6 @@ from nonet.canonical import Transformation, random_transformation
 from nonet.errors import OptionError
 from nonet.gallery import bank
 from nonet.gallery.examples import Example
-from nonet.model import Candidates, Puzzle
 from nonet.techniques import Position, technique
 
 _SEEDS = 2**63
@@ -17,8 +16,9 @@ _SEEDS = 2**63
 def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Example]:
     """Return positions in which a technique is the next step, and nothing easier applies.
 
-    That is the next step of the human order; of the explainer order where the human order has
-    the technique never first, or not at all. Each is a stored position in a new dress: lines
+    That is the next step of the human order. A technique that never comes first there, or is not
+    in it, is the next step of the explainer order, or the next after singles, locked candidates
+    and sets; the exercise says which. Each is a stored position in a new dress: lines
     moved, digits renamed; the engine makes sure that the technique comes first there too.
     Without a seed fresh ones are drawn, the same seed gives the same ones. Raises OptionError
     where no such position is known.
@@ -50,10 +50,6 @@ def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Exam
 
 def moved(position: Position, transformation: Transformation) -> Position:
     """Return the image of a position, with its candidates and givens."""
-    source = Puzzle(position.values, position.layout, position.candidates.masks)
-    image = transformation.apply(source)
+    image = transformation.apply(position.puzzle())
     givens = None if position.givens is None else transformation.image(position.givens)
-    masks = image.marks if image.marks is not None else ()
-    return Position(
-        position.layout, image.values, Candidates(position.layout, masks), givens=givens
-    )
+    return Position(position.layout, image.values, image.candidates(), givens=givens)

@@ -13,8 +13,8 @@ _RECTANGLE = (
     "Four cells, in two rows, two columns and two boxes, could all hold the same two digits. "
 )
 _LOOP = (
-    "A closed loop of cells, each next one sharing a house with the last, could hold the same two "
-    "digits all round, each house of the loop twice. "
+    "A closed loop of six cells or more, each sharing a house with the next, could hold the same two "
+    "digits in turn, with exactly two cells of the loop in every house that it touches. "
 )
 _GRAVE = (
     "Without a few extra candidates, every open cell would have two candidates and every digit two "
@@ -55,8 +55,9 @@ def _loops(start: str, type: int, spot: str) -> About:
 
 
 _SPOT_RECTANGLE = (
-    "Look for two equal cells with two candidates in one line and box band, and for the same two "
-    "digits in the cells across."
+    "Look for two cells of a row or column that have the same two candidates and nothing else. Go "
+    "at right angles from both, and see whether two cells of another line have both digits too, so "
+    "that the four lie in two boxes."
 )
 _SPOT_LOOP = (
     "Start from cells with the same two candidates, and go from house to house through cells that "
