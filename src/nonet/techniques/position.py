@@ -94,9 +94,17 @@ class Position:
     @cached_property
     def dead_candidates(self) -> tuple[tuple[int, int], ...]:
         """The open candidates that no solution has: all that logic can ever remove."""
-        tried = [(cell, digit) for cell, digit in self.candidates if not self.values[cell]]
-        counts = kernel.count_batch([self._with(cell, digit) for cell, digit in tried], limit=1)
-        return tuple(c for c, found in zip(tried, counts.tolist(), strict=True) if not found)
+        alive: set[tuple[int, int]] = set()
+        dead: list[tuple[int, int]] = []
+        for cell, digit in self.candidates:
+            if self.values[cell] or (cell, digit) in alive:
+                continue
+            solution = next(self._with(cell, digit).solutions(), None)
+            if solution is None:
+                dead.append((cell, digit))
+            else:  # proves all of its candidates at once
+                alive.update(enumerate(solution.values))
+        return tuple(dead)
 
     def _with(self, cell: int, digit: int) -> Puzzle:
         masks = list(self.candidates.masks)
