@@ -90,11 +90,8 @@ for command in (
     generate,
     canon,
     convert,
-<<<<<<< HEAD
-    serve,
-=======
     draw,
->>>>>>> main
+    serve,
     solvers,
     demo,
 ):

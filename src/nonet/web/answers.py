@@ -140,6 +140,8 @@ class FoundStep(Answer):
     technique: str
     name: str
     rating: float
+    placements: Pairs
+    eliminations: Pairs
     step: Step
     scene: Scene
 

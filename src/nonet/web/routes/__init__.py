@@ -3,6 +3,7 @@
 from nonet.web.routes import (
     check,
     convert,
+    draw,
     explain,
     generate,
     hint,
@@ -26,5 +27,6 @@ API_ROUTES = [
         check,
         generate,
         convert,
+        draw,
     )
 ]
