@@ -50,14 +50,10 @@ public:
         steps_.push_back(std::move(step));
         return !only_first_;
     }
-<<<<<<< HEAD
     // On large grids a chain takes milliseconds: too long to look at the clock as rarely as
     // the meter does by itself.
     bool tick() override { return meter_.tick() && (++ticks_ % 8 != 0 || meter_.poll()); }
-=======
-    bool tick() override { return meter_.tick(); }
     bool wants(Technique technique) const override { return accept_[std::size_t(technique)]; }
->>>>>>> main
 
 private:
     unsigned ticks_ = 0;
