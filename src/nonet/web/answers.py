@@ -249,6 +249,15 @@ class Limits(Answer):
     steps: int
 
 
+class LoadAnswer(Answer):
+    """How busy the service is."""
+
+    running: Annotated[int, Field(description="Pieces of work that run now.")]
+    waiting: Annotated[int, Field(description="Pieces of work that wait for their turn.")]
+    workers: Annotated[int, Field(description="Pieces of work that may run at once.")]
+    cursors: Annotated[int, Field(description="Searches kept between two pages.")]
+
+
 class MetaAnswer(Answer):
     """What the service knows."""
 

@@ -7,6 +7,7 @@ from nonet.web.routes import (
     explain,
     generate,
     hint,
+    load,
     meta,
     rate,
     read,
@@ -28,5 +29,6 @@ API_ROUTES = [
         generate,
         convert,
         draw,
+        load,
     )
 ]
