@@ -260,3 +260,44 @@ def test_convert_to_each_format(client: httpx.Client, form: str) -> None:
     assert ask(client, "read", puzzle=answer["text"])["text"] == EASY
     assert answer["filename"].startswith("puzzle.")
     assert "/" in answer["media_type"]
+
+
+def test_words_follow_the_notation(client: httpx.Client) -> None:
+    """Cells are named as the reader likes, in hints and on the way."""
+    for path in ("hint", "explain"):
+        plain, lettered = (ask(client, path, puzzle=EASY, notation=n) for n in ("r1c1", "A1"))
+        words = [
+            str(answer.get("full") or answer["steps"][0]["short"]) for answer in (plain, lettered)
+        ]
+        assert "r1c6" in words[0]
+        assert "A6" in words[1]
+
+
+def test_scenes_show_what_a_step_does(client: httpx.Client) -> None:
+    """What is placed and removed is marked so in the scene of its step."""
+    for step in ask(client, "explain", puzzle=HARD)["steps"]:
+        roles = {(c["cell"], c["digit"]): c["role"] for c in step["scene"]["candidates"]}
+        assert all(roles[cell, digit] == "eliminated" for cell, digit in step["eliminations"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "media", "magic"),
+    [
+        ("svg", "image/svg+xml", b"<svg"),
+        ("png", "image/png", b"\x89PNG"),
+        ("pdf", "application/pdf", b"%PDF"),
+    ],
+)
+def test_draw(client: httpx.Client, kind: str, media: str, magic: bytes) -> None:
+    """A picture of each kind comes with its media type."""
+    body = {"puzzle": EASY, "values": digits(EASY_SOLUTION), "as": kind, "theme": "dark"}
+    answer = client.post("/api/draw", json=body)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith(media)
+    assert magic in answer.content[:200]
+
+
+def test_load_is_known(client: httpx.Client) -> None:
+    """Nothing runs while nobody asks."""
+    load = client.get("/api/load").json()
+    assert (load["running"], load["waiting"], load["workers"]) == (0, 0, 2)
