@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.text import FORMATS
-from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL
+from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL, wait_until
 
 
 def ask(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
@@ -172,6 +172,18 @@ def test_hint_tells_of_mistakes(client: httpx.Client) -> None:
     assert (answer["status"], answer["cells"]) == ("mistake", [3])
 
 
+def test_mistakes_where_there_are_several_solutions(client: httpx.Client) -> None:
+    """Entries or marks that no solution agrees with are named together."""
+    values = digits(SEVERAL)
+    values[5] = 1  # with 1 in r1c1, in the same box
+    wrong = ask(client, "hint", puzzle=SEVERAL, values=values)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [5])
+    marks: list[list[int]] = [[] for _ in values]
+    marks[1] = marks[4] = marks[5] = [2, 3]  # two digits for three cells of a box
+    wrong = ask(client, "hint", puzzle=SEVERAL, candidates=marks)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [1, 4, 5])
+
+
 def test_hint_at_the_end_and_where_stuck(client: httpx.Client) -> None:
     """A solved puzzle is solved; with too little technique one is stuck."""
     assert ask(client, "hint", puzzle=EASY_SOLUTION)["status"] == "solved"
@@ -299,5 +311,9 @@ def test_draw(client: httpx.Client, kind: str, media: str, magic: bytes) -> None
 
 def test_load_is_known(client: httpx.Client) -> None:
     """Nothing runs while nobody asks."""
-    load = client.get("/api/load").json()
-    assert (load["running"], load["waiting"], load["workers"]) == (0, 0, 2)
+
+    def idle() -> bool:
+        load = client.get("/api/load").json()
+        return (load["running"], load["waiting"], load["workers"]) == (0, 0, 2)
+
+    assert wait_until(idle)
