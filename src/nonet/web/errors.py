@@ -121,6 +121,10 @@ def install(app: FastAPI) -> None:
             return answer(error.__cause__)
         return answer(_of_http(request, error))
 
+    def fault(_: Request, error: Exception) -> Response:
+        message = "the service made a mistake; this is not your fault"
+        return answer(Refusal(500, "body", message, "Ask again, or tell the makers how."))
+
     def gone(_: Request, error: Exception) -> Response:
         return Response(status_code=CLIENT_GONE)
 
@@ -129,6 +133,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http_error)
     app.add_exception_handler(ClientGone, gone)
+    app.add_exception_handler(Exception, fault)
 
 
 def answer(refusal: Refusal) -> Response:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from nonet import text
-from nonet.model import Candidates, Layout, Puzzle, digits_of, mask_of
+from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import alphabet
 from nonet.web.answers import HouseAnswer, LayoutAnswer
 from nonet.web.errors import Refusal, blame
@@ -46,12 +46,8 @@ def check_values(layout: Layout, values: Sequence[int]) -> bytes:
     return bytes(values)
 
 
-def check_candidates(
-    layout: Layout, values: bytes, candidates: Sequence[Sequence[int]] | None
-) -> Candidates:
-    """Return what placed digits and pencil marks leave open; a cell without marks is free."""
-    if candidates is None:
-        return Candidates.of(layout, values)
+def check_candidates(layout: Layout, candidates: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return pencil marks as masks by cell; a cell without marks is free."""
     if len(candidates) != layout.cells:
         raise Refusal(
             422,
@@ -59,14 +55,12 @@ def check_candidates(
             f"{len(candidates)} lists for {layout.cells} cells",
             f"Send one list of digits per cell: {layout.cells} lists.",
         )
-    full = (1 << layout.size) - 1
-    marks = []
     for cell, digits in enumerate(candidates):
         for digit in digits:
             if not 1 <= digit <= layout.size:
                 raise _out_of_range("candidates", layout, cell, digit, "digits from 1")
-        marks.append(mask_of(digits) if digits else full)
-    return Candidates.of(layout, values, marks)
+    full = (1 << layout.size) - 1
+    return tuple(mask_of(digits) or full for digits in candidates)
 
 
 def _out_of_range(field: str, layout: Layout, cell: int, digit: int, low: str) -> Refusal:

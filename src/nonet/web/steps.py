@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet.techniques import Step
+from nonet.techniques import Step, order_of
 from nonet.web.answers import FoundStep, StepAnswer
+from nonet.web.errors import blame
+from nonet.web.requests import LogicAsk
+
+
+def order_asked(ask: LogicAsk) -> tuple[str, ...]:
+    """Return the ids of the techniques to try, in order."""
+    with blame("techniques"):
+        return order_of(ask.order if ask.techniques is None else ask.techniques)
 
 
 def step_answer(step: Step) -> StepAnswer:

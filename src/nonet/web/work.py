@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from fastapi import Request
 
@@ -68,8 +68,9 @@ class Workers:
         turn = asyncio.ensure_future(self._turns.acquire())
         self.waiting += 1
         taken = False
+        either: set[asyncio.Future[Any]] = {turn, hung_up}
         try:
-            await asyncio.wait({turn, hung_up}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
             if hung_up.done():
                 raise ClientGone
             taken = True
@@ -98,8 +99,9 @@ class Workers:
         self.running.add(cancel)
         future = loop.run_in_executor(self._pool, watched)
         future.add_done_callback(done)
+        either: set[asyncio.Future[Any]] = {future, hung_up}
         try:
-            await asyncio.wait({future, hung_up}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
             cancel.cancel()
             raise

@@ -10,6 +10,8 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from nonet.web.errors import Refusal
+
 # Said here, because what a machine takes a file for depends on its own tables.
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -48,6 +50,8 @@ def install(app: FastAPI, folder: Path) -> None:
     index = folder / "index.html"
 
     async def page() -> Response:
+        if not index.is_file():
+            raise Refusal(404, "address", "the page is not installed", "Use the API under /api/.")
         return FileResponse(index, media_type=MEDIA_TYPES[".html"], headers=CACHE)
 
     async def icon() -> Response:
