@@ -10,8 +10,9 @@ export function setUpPad(store) {
 
   function build(layout, colours) {
     const count = colours ? COLOURS.length : layout.size;
-    const across = colours ? 4 : { 4: 4, 6: 3, 8: 4, 9: 3, 10: 5, 12: 4 }[count] || 5;
-    keys.style.setProperty("--across", count === 16 ? 4 : across);
+    const across = colours ? 4 : { 4: 4, 6: 3, 8: 4, 9: 3, 12: 4, 16: 4 }[count] || 5;
+    keys.style.setProperty("--across", across);
+    keys.style.setProperty("--narrow", colours ? 8 : { 4: 4, 6: 6, 8: 4, 9: 5, 10: 5, 12: 6, 16: 8 }[count] || 8);
     keys.replaceChildren(
       ...Array.from({ length: count }, (_, index) => {
         const name = colours ? COLOURS[index] : layout.symbols[index];
