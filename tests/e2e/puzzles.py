@@ -6,6 +6,7 @@ WIKIPEDIA_SOLUTION = (
 )
 # Its solution needs a chain on the explainer's scale.
 CHAINED = "...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84"
-# Twelve solutions, by the plain search of tests.naive.
-FEW_GIVENS = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-SIX_BY_SIX = "1...5..5.6..2..1...3..4..4.2..6...3."
+# The first of these with four givens less: twelve solutions.
+TWELVE = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419.......8..79"
+SIX_BY_SIX = "...6.5.3...16.2..4..4.1........2...."
+SIX_BY_SIX_SOLUTION = "241635536421612354354216163542425163"

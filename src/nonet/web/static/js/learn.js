@@ -103,14 +103,15 @@ export function setUpLearn(store) {
   function showStep(answer, goOn, next) {
     const { game } = store.get();
     const notes = notesOf(game);
-    store.set({ view: { kind: "step", scene: answer.scene, candidates: notes } });
+    const scene = sceneOf(answer);
+    store.set({ view: { kind: "step", scene, candidates: notes } });
     const [title, line] = split(answer.full);
     const carryOut = () => {
       if (store.get().game !== game) return false;
       return store.act(stepping(game, answer.placements, answer.eliminations, notes));
     };
     show(
-      stepText({ title, line, teach: answer.teach, scene: answer.scene }),
+      stepText({ title, line, teach: answer.teach, scene }),
       actions(
         ["Do it", () => carryOut() && say("Done."), { id: "do-step", class: "primary" }],
         [`Do it, ${next.toLowerCase()}`, () => carryOut() && !store.get().finished && goOn(), { id: "do-and-go" }],
@@ -166,13 +167,14 @@ export function setUpLearn(store) {
     if (store.get().game !== game) return;
     const step = answer.steps[at];
     const { values, masks } = positions[at];
-    store.set({ view: { kind: "path", values, candidates: masks, scene: step?.scene || null } });
+    const scene = step ? sceneOf(step) : null;
+    store.set({ view: { kind: "path", values, candidates: masks, scene } });
     const [title, line] = step ? split(step.short, step.name) : [endTitle(answer), endLine(answer)];
     const list = stepList(answer.steps.map(({ short }) => short), at, walk);
     const focused = document.activeElement?.dataset?.walk;
     show(
       walker(at, answer.steps.length, walk),
-      stepText({ title, line, teach: step?.teach, scene: step?.scene }),
+      stepText({ title, line, teach: step?.teach, scene }),
       list,
       actions(["Play on from here", () => playFrom(game, positions[at]), { id: "play-from" }]),
       countsTable(answer.counts, names),
@@ -242,6 +244,12 @@ export function setUpLearn(store) {
     if (gone || left) clear();
   });
   return { hint };
+}
+
+/** The picture of a step; where the service has none, what is placed and removed. */
+function sceneOf({ scene, placements = [], eliminations = [] }) {
+  const marks = (pairs, role) => pairs.map(([cell, digit]) => ({ cell, digit, role }));
+  return scene || { candidates: [...marks(placements, "placed"), ...marks(eliminations, "eliminated")] };
 }
 
 /** "Naked pair: r1c1 ..." in its two parts. */

@@ -11,7 +11,7 @@ export function stepText({ title, line, teach, scene }) {
   return [
     make("h2", {}, title),
     make("p", {}, sentence(line)),
-    ...(teach || []).map((paragraph) => make("p", { class: "muted" }, paragraph)),
+    ...(teach || []).filter((paragraph) => !paragraph.endsWith(line)).map((paragraph) => make("p", { class: "muted" }, paragraph)),
     scene ? legendOf(scene) : null,
   ];
 }
@@ -26,9 +26,9 @@ export function walker(at, count, go) {
     button(sign, () => go(to), { "aria-label": name, title: name, disabled: to < 0 || to > count || to === at, "data-walk": name });
   return make(
     "div", { class: "walker", role: "group", "aria-label": "Walk along the path" },
-    move(0, "⏮", "First step"), move(at - 1, "◀", "Step back"),
+    move(0, "«", "First step"), move(at - 1, "‹", "Step back"),
     make("span", {}, at < count ? `Step ${at + 1} of ${count}` : `After ${plural(count, "step")}`),
-    move(at + 1, "▶", "Step forward"), move(count, "⏭", "Last step"),
+    move(at + 1, "›", "Step forward"), move(count, "»", "Last step"),
   );
 }
 

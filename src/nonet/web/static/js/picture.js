@@ -13,7 +13,7 @@ export function pictureOf(state) {
   const mistakes = new Set(view ? [] : state.mistakes);
   const flagged = new Set(view?.flagged || []);
   const only = state.selection.length === 1 ? state.selection[0] : -1;
-  const same = settings.same && only >= 0 ? shown[only] : 0;
+  const same = settings.same && only >= 0 && !view?.scene ? shown[only] : 0;
   const positions = view?.candidates || null;
   const notes = tab !== "solve" && !positions;
   const cells = shown.map((value, cell) => ({
@@ -23,7 +23,7 @@ export function pictureOf(state) {
     centre: notes && !value ? game.centre[cell] : 0,
     places: positions && !value ? positions[cell] : 0,
     colour: tab === "solve" || view?.scene ? 0 : game.colour[cell],
-    selected: selected.has(cell),
+    selected: selected.has(cell) && !view?.scene,
     peer: only >= 0 && !view?.scene && layout.peers[only].has(cell),
     same: Boolean(same) && value === same && cell !== only,
     conflict: conflicts.has(cell),

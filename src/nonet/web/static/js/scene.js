@@ -125,8 +125,8 @@ export function arrowHeads() {
     draw(
       "marker",
       {
-        id: `head-${chain}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 11,
-        markerHeight: 11, markerUnits: "userSpaceOnUse", orient: "auto", class: `head n${chain}`,
+        id: `head-${chain}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 13,
+        markerHeight: 13, markerUnits: "userSpaceOnUse", orient: "auto", class: `head n${chain}`,
       },
       draw("path", { d: "M0 0.5L10 5L0 9.5z" }),
     );
