@@ -2,11 +2,12 @@
 
 import { ask, askMeta } from "./api.js";
 import { find, make, plural } from "./dom.js";
-import { digitsOf } from "./layout.js";
+import { digitsOf, parseCell } from "./layout.js";
 import { actions, countsTable, stepList, stepText, walker } from "./lesson.js";
 import { complain, say } from "./messages.js";
 import { positionsOf } from "./path.js";
 import { notesOf } from "./picture.js";
+import { legendOf } from "./scene.js";
 import { isEmpty, layoutOf, puzzleOf, replacing, stepping, valuesOf } from "./state.js";
 import { openTab } from "./tabs.js";
 import { chosenTechniques, openTechniques } from "./techniques.js";
@@ -131,17 +132,20 @@ export function setUpLearn(store) {
       if (answer) without({ ...answer, status: answer.status === "ok" ? "stuck" : answer.status });
       return;
     }
-    const notes = notesOf(store.get().game);
+    const { game } = store.get();
+    const notes = notesOf(game);
     const choose = (at) => {
-      const { scene } = answer.steps[at];
+      const found = withPairs(layoutOf(game), answer.steps[at]);
+      const scene = sceneOf(found);
       store.set({ view: { kind: "step", scene, candidates: notes } });
       const list = stepList(answer.steps.map(({ summary }) => summary), at, choose);
       const keep = find(".steps", lesson)?.scrollTop || 0;
       show(
         make("h2", {}, plural(answer.steps.length, "step") + " here"),
-        make("p", {}, sentence(answer.steps[at].summary)),
-        scene ? find("ul", make("div", {}, ...stepText({ title: "", line: "-", scene }))) : null,
+        make("p", {}, sentence(found.summary)),
+        legendOf(scene),
         list,
+        actions(["Do it", () => store.act(stepping(game, found.placements, found.eliminations, notes)), { class: "primary" }]),
       );
       list.scrollTop = keep;
       find("[aria-current]", list).focus({ preventScroll: true });
@@ -244,6 +248,15 @@ export function setUpLearn(store) {
     if (gone || left) clear();
   });
   return { hint };
+}
+
+/** A step of the list with its placements and eliminations as pairs of cell and digit. */
+function withPairs(layout, found) {
+  const pairs = (texts = []) => texts.map((text) => {
+    const [cell, digit] = text.split("=");
+    return [parseCell(layout, cell), Number(digit)];
+  });
+  return { ...found, placements: pairs(found.step.placements), eliminations: pairs(found.step.eliminations) };
 }
 
 /** The picture of a step; where the service has none, what is placed and removed. */
