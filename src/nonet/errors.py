@@ -78,6 +78,10 @@ class OptionError(NonetError, ValueError):
     """An argument out of its range, or two that contradict each other."""
 
 
+class MissingExtra(NonetError, ImportError):  # noqa: N818 (names what is missing)
+    """An optional library that is not installed; says which extra brings it."""
+
+
 class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a message)
     """A name that nothing here has; lists the nearest ones."""
 

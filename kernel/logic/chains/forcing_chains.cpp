@@ -106,6 +106,7 @@ public:
 
     bool run(StepSink& ticks) {
         for (Links links : {Links::x, Links::y, Links::xy}) {
+            if (!is_wanted(links, ticks)) continue;
             links_ = links;
             for (std::uint32_t c = 0; c < numbers_.candidates(); ++c) {
                 const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
@@ -122,6 +123,17 @@ public:
     }
 
 private:
+    // Chains of one digit alone are cheap, and some orders want nothing else.
+    static bool is_wanted(Links links, const StepSink& sink) {
+        switch (links) {
+            case Links::x:
+                return sink.wants(Technique::x_cycle) || sink.wants(Technique::turbot_fish) ||
+                       sink.wants(Technique::forcing_x_chain);
+            case Links::y: return sink.wants(Technique::y_cycle);
+            default: return sink.wants(Technique::xy_cycle) || sink.wants(Technique::forcing_chain);
+        }
+    }
+
     struct Entry {
         NodeKey node;
         std::int32_t parent, house;

@@ -24,6 +24,7 @@ from nonet.cli.output import complain, emit, emit_json
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
 from nonet.techniques import DEPTHS, ORDERS, OWN, POLICIES, TECHNIQUES, Path, order_of
+from nonet.techniques import notation as notation_of
 
 OrderOption = Annotated[
     str,
@@ -33,6 +34,13 @@ OrderOption = Annotated[
     ),
 ]
 
+NotationOption = Annotated[
+    str, typer.Option("--notation", help="How cells are written: r1c1 or A1.")
+]
+TeachOption = Annotated[
+    bool, typer.Option("--teach", help="Teach: what is seen, why it is true, what follows.")
+]
+
 
 def hint(
     puzzles: Puzzles = None,
@@ -40,6 +48,8 @@ def hint(
         str, typer.Option("--depth", help="vague, where or full: how much to give away.")
     ] = "full",
     order: OrderOption = "human",
+    teach: TeachOption = False,
+    notation: NotationOption = "r1c1",
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -54,6 +64,7 @@ def hint(
     order_of(order)
     if depth not in DEPTHS:
         raise UnknownName("depth", depth, DEPTHS)
+    notation_of(notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
@@ -63,11 +74,12 @@ def hint(
             continue
         if found.step is None and not found.position.is_solved:
             inputs.defect()
+        told = found.teach(notation) if teach else found.text(depth, notation=notation)
         if json:
             step = None if found.step is None else found.step.as_dict()
-            emit_json({**_start(item), "hint": found.text(depth), "step": step})
+            emit_json({**_start(item), "hint": told, "step": step})
         else:
-            emit(found.text(depth))
+            emit(told)
     raise typer.Exit(inputs.exit_code)
 
 
@@ -77,6 +89,8 @@ def explain(
     policy: Annotated[
         str, typer.Option("--policy", help="After a success: restart at the first, or continue.")
     ] = "restart",
+    teach: TeachOption = False,
+    notation: NotationOption = "r1c1",
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -84,7 +98,7 @@ def explain(
     seconds: SecondsOption = 60.0,
     strict: StrictOption = False,
 ) -> None:
-    """Explain the whole way to the solution, a line for each step.
+    """Explain the whole way to the solution, a line for each step or as a lesson (--teach).
 
     Exit code 1 where logic is stuck or there is no solution.
 
@@ -93,6 +107,7 @@ def explain(
     order_of(order)
     if policy not in POLICIES:
         raise UnknownName("policy", policy, POLICIES)
+    notation_of(notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
@@ -106,9 +121,9 @@ def explain(
         for remark in path.start.remarks():
             complain(f"{item.place}: {remark}")
         if json:
-            emit_json({**_start(item), **_path_record(path)})
+            emit_json({**_start(item), **_path_record(path, teach, notation)})
         else:
-            emit(str(path))
+            emit(path.lesson(notation) if teach else path.text(notation))
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)
 
@@ -165,10 +180,13 @@ def _start(item: Item) -> dict[str, object]:
     }
 
 
-def _path_record(path: Path) -> dict[str, object]:
+def _path_record(path: Path, teach: bool, notation: str) -> dict[str, object]:
     return {
         "status": path.end,
-        "steps": [step.as_dict() for step in path.steps],
+        "steps": [
+            {**step.as_dict(), "text": step.teach(notation) if teach else step.short(notation)}
+            for step in path.steps
+        ],
         "counts": path.counts(),
         "hardest": None if path.hardest is None else path.hardest.technique.id,
         "last": str(path.last.grid()),

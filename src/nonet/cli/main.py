@@ -16,6 +16,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.draw import draw
 from nonet.cli.generate import generate
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
@@ -89,6 +90,7 @@ for command in (
     generate,
     canon,
     convert,
+    draw,
     serve,
     solvers,
     demo,

@@ -67,7 +67,7 @@ class Play:
     def position(self) -> Position:
         """Return what the player sees, for logic."""
         open_ = Candidates.of(self.puzzle.layout, self.values, self.marks)
-        return Position(self.puzzle.layout, self.values, open_)
+        return Position(self.puzzle.layout, self.values, open_, givens=self.puzzle.values)
 
     def mistakes(self, known: Known, clock: Clock) -> list[int] | None:
         """Return the cells where the player went wrong; None where that is not known.

@@ -44,6 +44,14 @@ Seconds = Annotated[
 Values = Annotated[
     list[int], Field(description="One number per cell in reading order, 0 for an empty one.")
 ]
+EnteredValues = Annotated[
+    list[int] | None,
+    Field(description="Givens and entries, 0 for an empty cell; the givens if left out."),
+]
+PencilMarks = Annotated[
+    list[list[int]] | None,
+    Field(description="The pencil marks by cell; an empty list is a cell without marks."),
+]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 
 
@@ -94,19 +102,16 @@ class LogicAsk(TimedAsk):
         Literal["human", "explainer"],
         Field(description="What a person sees first, or Sudoku Explainer's order."),
     ] = "human"
+    notation: Annotated[
+        Literal["r1c1", "A1"], Field(description="How cells are named in words.")
+    ] = "r1c1"
 
 
 class HintAsk(LogicAsk):
     """A puzzle as far as its player has come."""
 
-    values: Annotated[
-        list[int] | None,
-        Field(description="Givens and entries, 0 for an empty cell; the givens if left out."),
-    ] = None
-    candidates: Annotated[
-        list[list[int]] | None,
-        Field(description="The pencil marks by cell; an empty list is a cell without marks."),
-    ] = None
+    values: EnteredValues = None
+    candidates: PencilMarks = None
     all: Annotated[bool, Field(description="All steps that are there, not just the next.")] = False
 
 
@@ -162,3 +167,19 @@ class ConvertAsk(PuzzleAsk):
     to: Annotated[
         str, Field(description="A format of /api/meta.", max_length=40, examples=["pretty"])
     ]
+
+
+class DrawAsk(PuzzleAsk):
+    """A puzzle to be drawn."""
+
+    values: EnteredValues = None
+    candidates: PencilMarks = None
+    as_: Annotated[
+        Literal["svg", "png", "pdf"], Field(alias="as", description="The kind of picture.")
+    ] = "svg"
+    theme: Annotated[
+        Literal["light", "dark", "print"], Field(description="print is black and white.")
+    ] = "light"
+    marks: Annotated[
+        bool | None, Field(description="Show pencil marks; if left out, where some are sent.")
+    ] = None
