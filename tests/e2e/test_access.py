@@ -103,7 +103,7 @@ def test_keyboard_alone(page: Driver) -> None:
     expect(page.page.locator("#tab-play")).to_be_focused()
     tab_to("#tools button")
     page.press("ArrowRight")
-    expect(page.page.locator("[data-tool=corner]")).to_have_attribute("aria-checked", "true")
+    expect(page.page.locator("button[data-tool=corner]")).to_have_attribute("aria-checked", "true")
     page.page.focus("body")
     page.press("?")
     expect(page.page.locator("dialog")).to_contain_text("corner note")

@@ -161,7 +161,7 @@ def test_touch(new_page: Callable[..., Driver]) -> None:
     assert page.values[2] == "4"
     page.page.tap("#several")
     page.cell(1, 4).tap()
-    page.page.tap("[data-tool=corner]")
+    page.page.tap("button[data-tool=corner]")
     page.page.tap("#keys [data-digit='2']")
     assert "corner notes 2" in page.label(1, 4)
     page.page.tap("#undo")

@@ -1,5 +1,7 @@
 // Requests to the service. Errors become sentences; every request can be aborted.
 
+import { sentence } from "./words.js";
+
 /** What went wrong, in the service's words, with its HTTP status. */
 export class ServiceError extends Error {
   constructor(status, message) {
@@ -12,8 +14,8 @@ async function failure(response) {
   try {
     const { error } = await response.json();
     const place = error.place ? ` (${error.place})` : "";
-    return new ServiceError(response.status, [`${error.message}${place}`, error.remedy]
-      .filter(Boolean).map((part) => part.replace(/[.;\s]*$/, ".")).join(" "));
+    const parts = [`${error.message}${place}`, error.remedy].filter(Boolean).map(sentence);
+    return new ServiceError(response.status, parts.join(" "));
   } catch {
     return new ServiceError(response.status, `The service answered with error ${response.status}.`);
   }

@@ -28,7 +28,7 @@ export async function wishFields() {
     ...meta.symmetries.map(({ id, name }) => option(id, SYMMETRY_NAMES[id] || name, id === "rotate180")));
   const size = make("select", { id: "new-size" }, ...SHAPES.map((shape) => {
     const n = parseLayout(shape).size;
-    return option(shape, `${n}x${n} (boxes ${shape})`, shape === "3x3");
+    return option(shape, `${n}x${n} (${shape})`, shape === "3x3");
   }));
   const extras = make("select", { id: "new-extras" });
   const number = (id, placeholder, more) => make("input", { type: "number", id, placeholder, ...more });
@@ -52,7 +52,7 @@ export async function wishFields() {
     return wishes;
   };
   const element = make("div", {},
-    make("div", { class: "fields" }, field("Level", level), field("Symmetry of the givens", symmetry)),
+    make("div", { class: "fields" }, field("Level", level), field("Symmetry", symmetry)),
     make("div", { class: "fields" }, field("Size", size), field("Extra houses", extras)),
     make("details", {}, make("summary", {}, "Rating and seed"),
       make("p", { class: "muted" }, "A rating on the explainer scale is used instead of the level."),

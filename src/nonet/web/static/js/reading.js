@@ -64,7 +64,7 @@ export function setUpReading(store) {
   const extras = find("#extras");
   size.append(...SHAPES.map((shape) => {
     const n = parseLayout(shape).size;
-    return make("option", { value: shape }, `${n}x${n} (boxes ${shape})`);
+    return make("option", { value: shape }, `${n}x${n} (${shape})`);
   }));
 
   function showLayout({ game }) {
