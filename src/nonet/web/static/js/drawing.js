@@ -135,10 +135,11 @@ export function extraHouses(layout) {
 /** The numbers of rows and columns beside the grid. */
 export function lineNames(layout) {
   const group = draw("g", { class: "names" });
+  const font = Math.min(19, Math.max(12, layout.size));
   for (let line = 0; line < layout.size; line++) {
     const middle = EDGE + (line + 0.5) * CELL;
-    group.append(textAt(EDGE / 2 - 1, middle, 12, String(line + 1), "name"));
-    group.append(textAt(middle, EDGE / 2 - 1, 12, String(line + 1), "name"));
+    group.append(textAt(EDGE / 2 - 1, middle, font, String(line + 1), "name"));
+    group.append(textAt(middle, EDGE / 2 - 1, font, String(line + 1), "name"));
   }
   return group;
 }

@@ -40,6 +40,9 @@ function about(game) {
 const DRAWN = ["game", "view", "selection", "cursor", "mistakes", "tab", "settings"];
 store.subscribe((state, before) => {
   if (DRAWN.some((name) => state[name] !== before[name])) show(state);
+  if (state.game !== before.game && board.hasFocus) {
+    find("#aloud").textContent = board.cells[state.cursor].getAttribute("aria-label");
+  }
   if (state.finished && !before.finished && state.tab !== "solve") {
     board.celebrate();
     const time = state.settings.timer ? ` in ${clockText(state.elapsed)}` : "";

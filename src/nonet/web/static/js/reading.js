@@ -86,7 +86,8 @@ export function setUpReading(store) {
     const layout = parseLayout(wanted.trim());
     const keeps = layout.cells === game.givens.length && !game.candidates;
     openGame(store, newGame(layout.name, keeps ? game.givens : null));
-    if (!keeps && !isEmpty(game)) say("A new, empty grid. Undo brings the last one back.");
+    const lost = !keeps && !isEmpty(game);
+    say(lost ? "A new, empty grid. Undo brings the last one back." : "The grid has its new shape.");
   }
 
   size.addEventListener("change", change);

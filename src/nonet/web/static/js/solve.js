@@ -73,12 +73,12 @@ export function setUpSolve(store) {
       search.moreThan = answer.more_than;
       search.ended = answer.status === "end";
       search.reason = answer.reason;
-      if (!answer.solutions.length && answer.status === "unknown") {
-        say("The search ran out of time and found nothing yet. Solve again to go on.", "bad");
-      }
       return answer.solutions.length > 0;
     } catch (error) {
-      if (request === mine) complain(error);
+      if (request === mine) {
+        search.failed = true;
+        complain(error);
+      }
       return false;
     } finally {
       if (request === mine) request = null;
@@ -86,17 +86,29 @@ export function setUpSolve(store) {
     }
   }
 
+  /** Search until a solution comes, the end is reached or the user stops it. */
+  async function searchOn() {
+    const mine = search;
+    mine.failed = false;
+    while (!(await fetchMore())) {
+      if (search !== mine || !search.cursor || search.failed) return false;
+      say("Still searching … Reset stops it.");
+    }
+    return search === mine;
+  }
+
   async function solve() {
     stop();
     const { game } = store.get();
     search.game = game;
+    const mine = search;
     store.set({ view: null });
     say("Searching …");
-    if (await fetchMore()) {
+    if (await searchOn()) {
       show(0);
       const one = search.ended && search.solutions.length === 1;
       say(one ? "This puzzle has exactly one solution." : `Solution 1 of ${total()}.`, "good");
-    } else if (search.ended) {
+    } else if (search === mine && search.ended) {
       say(`No solutions. ${search.reason ? sentence(search.reason.text) : ""}`, "bad");
       store.set({ view: { kind: "none", flagged: search.reason?.cells || [] } });
     }
@@ -105,7 +117,7 @@ export function setUpSolve(store) {
   async function another() {
     if (!shown()) return false;
     if (atEnd()) {
-      if (search.ended || !(await fetchMore())) {
+      if (search.ended || !(await searchOn())) {
         if (search.ended) say(`There is no other solution: that was the last of ${total()}.`);
         showState();
         return false;
