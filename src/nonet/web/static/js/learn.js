@@ -259,10 +259,14 @@ function withPairs(layout, found) {
   return { ...found, placements: pairs(found.step.placements), eliminations: pairs(found.step.eliminations) };
 }
 
-/** The picture of a step; where the service has none, what is placed and removed. */
+/** The picture of a step, with every digit it places or removes. */
 function sceneOf({ scene, placements = [], eliminations = [] }) {
-  const marks = (pairs, role) => pairs.map(([cell, digit]) => ({ cell, digit, role }));
-  return scene || { candidates: [...marks(placements, "placed"), ...marks(eliminations, "eliminated")] };
+  const drawn = scene?.candidates || [];
+  const has = (cell, digit) => drawn.some((mark) => mark.cell === cell && mark.digit === digit);
+  const marks = (pairs, role) =>
+    pairs.filter(([cell, digit]) => !has(cell, digit)).map(([cell, digit]) => ({ cell, digit, role }));
+  const more = [...marks(placements, "placed"), ...marks(eliminations, "eliminated")];
+  return { ...scene, candidates: [...drawn, ...more] };
 }
 
 /** "Naked pair: r1c1 ..." in its two parts. */

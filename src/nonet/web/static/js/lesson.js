@@ -6,12 +6,13 @@ import { sentence } from "./words.js";
 
 const button = (text, onclick, more = {}) => make("button", { type: "button", onclick, ...more }, text);
 
-/** A step in words: its line, the explanation at length, what the shapes mean. */
-export function stepText({ title, line, teach, scene }) {
+/** A step in words: the lesson where there is one, else its line; and what the shapes mean. */
+export function stepText({ title, line, teach = [], scene }) {
+  const [heading, ...rest] = teach.length > 1 ? teach : [title, sentence(line)];
+  const last = rest.length - 1;
   return [
-    make("h2", {}, title),
-    make("p", {}, sentence(line)),
-    ...(teach || []).filter((paragraph) => !paragraph.endsWith(line)).map((paragraph) => make("p", { class: "muted" }, paragraph)),
+    make("h2", {}, heading.replace(/\.$/, "")),
+    ...rest.map((text, index) => make("p", { class: index === last && last ? "conclusion" : null }, text)),
     scene ? legendOf(scene) : null,
   ];
 }
