@@ -20,7 +20,6 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-COLOURS = 128  # of the palette: flat drawings need no more
 
 
 class Photographer:
@@ -38,8 +37,9 @@ class Photographer:
         """Save the picture, with few colours, and close the page."""
         path = FOLDER / f"page-{name}.png"
         driver.page.screenshot(path=path)
-        picture = Image.open(path).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-        picture.save(path, optimize=True)
+        picture = Image.open(path).convert("RGB")
+        few = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        few.save(path, optimize=True)
         driver.page.context.close()
         print(f"{path.name}: {path.stat().st_size:,} bytes")
 
@@ -93,7 +93,7 @@ def large(camera: Photographer) -> None:
     page.click("open-generate")
     page.page.select_option("#new-size", "4x4")
     page.page.select_option("#level", "")
-    page.page.click("summary:has-text('Rating')")
+    page.page.click("dialog summary")
     page.page.fill("#seed", "1")
     page.click("generate")
     page.page.set_default_timeout(60_000)

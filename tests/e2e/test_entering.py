@@ -101,7 +101,14 @@ def test_pasting_can_be_undone(page: Driver) -> None:
 
 def test_sizes(page: Driver) -> None:
     """Every size has its cells and its keys, and takes its last digit."""
-    for shape, last in {"2x2": "4", "2x3": "6", "2x4": "8", "3x4": "C", "4x4": "G", "5x5": "P"}.items():
+    for shape, last in {
+        "2x2": "4",
+        "2x3": "6",
+        "2x4": "8",
+        "3x4": "C",
+        "4x4": "G",
+        "5x5": "P",
+    }.items():
         rows, columns = map(int, shape.split("x"))
         size = rows * columns
         page.page.select_option("#size", shape)

@@ -101,7 +101,7 @@ def test_reload_keeps_everything(game: Driver) -> None:
 
 def test_broken_save_is_no_obstacle(page: Driver) -> None:
     """What another program left in the storage is left alone."""
-    page.page.evaluate("localStorage.setItem('nonet.game', '{\"game\": {\"layout\": \"3x3\"}}')")
+    page.page.evaluate('localStorage.setItem(\'nonet.game\', \'{"game": {"layout": "3x3"}}\')')
     page.page.evaluate("addEventListener('pagehide', (e) => e.stopImmediatePropagation(), true)")
     page.open()
     assert page.values == "." * 81

@@ -28,7 +28,7 @@ def test_generate(page: Driver) -> None:
     page.click("open-generate")
     page.page.select_option("#level", "easy")
     page.page.select_option("#symmetry", "rotate180")
-    page.page.click("summary:has-text('Rating')")
+    page.page.click("dialog summary")
     page.page.fill("#seed", "7")
     page.click("generate")
     page.expect_message("new puzzle")
@@ -44,7 +44,7 @@ def test_generate(page: Driver) -> None:
 def test_generate_by_rating_and_shape(page: Driver) -> None:
     """A range of ratings goes before the level; other shapes have no ratings but levels."""
     page.click("open-generate")
-    page.page.click("summary:has-text('Rating')")
+    page.page.click("dialog summary")
     page.page.fill("#rating-low", "1.5")
     page.page.fill("#rating-high", "2.6")
     page.click("generate")
@@ -75,7 +75,12 @@ def test_link_in_another_browser(page: Driver, new_page: Callable[..., Driver]) 
 
 @pytest.mark.parametrize(
     ("code", "why"),
-    [("EMMDnonsense", "broken"), ("a%20b", "cannot stand"), ("", "broken"), ("E", "end is missing")],
+    [
+        ("EMMDnonsense", "broken"),
+        ("a%20b", "cannot stand"),
+        ("", "broken"),
+        ("E", "end is missing"),
+    ],
 )
 def test_broken_link_explains_itself(new_page: Callable[..., Driver], code: str, why: str) -> None:
     """A link that was cut short or mistyped opens the page and says what is wrong."""

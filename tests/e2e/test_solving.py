@@ -55,7 +55,9 @@ def test_the_empty_grid_and_reset(page: Driver) -> None:
     page.page.on(
         "request",
         lambda request: (
-            cursors.append(f"{request.method} {request.url}") if request.method == "DELETE" else None
+            cursors.append(f"{request.method} {request.url}")
+            if request.method == "DELETE"
+            else None
         ),
     )
     page.click("solve")

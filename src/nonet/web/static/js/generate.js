@@ -7,7 +7,7 @@ import { SHAPES, extraFits, parseLayout } from "./layout.js";
 import { say } from "./messages.js";
 import { openGame } from "./reading.js";
 import { newGame } from "./state.js";
-import { capital, sentence } from "./words.js";
+import { capital } from "./words.js";
 
 const SYMMETRY_NAMES = {
   none: "none", rotate180: "half turn", rotate90: "quarter turn", horizontal: "top and bottom",
@@ -15,6 +15,8 @@ const SYMMETRY_NAMES = {
   antidiagonal: "other diagonal", full: "all of them",
 };
 const EXTRA_NAMES = { "": "none", x: "diagonals (X)", windows: "windows", disjoint: "disjoint groups" };
+
+const LARGE_CLUES = [0.42, 0.6]; // large puzzles with fewer givens take long to make and to solve
 
 const option = (value, text, chosen = false) => make("option", { value, selected: chosen }, text);
 
@@ -36,27 +38,35 @@ export async function wishFields() {
   const lowest = number("rating-low", "from", rating);
   const highest = number("rating-high", "to", rating);
   const seed = number("seed", "any", { min: 0, step: 1 });
+  const clues = number("clues", "any", { min: 0, step: 1 });
   const showExtras = () => extras.replaceChildren(
     ...Object.entries(EXTRA_NAMES)
       .filter(([name]) => !name || extraFits(name, size.value))
       .map(([name, text]) => option(name, text)),
   );
   showExtras();
-  size.addEventListener("change", showExtras);
+  size.addEventListener("change", () => {
+    showExtras();
+    if (size.value === "2x2") level.value = "";
+  });
   const read = () => {
     const wishes = { layout: `${size.value} ${extras.value}`.trim() };
     if (symmetry.value) wishes.symmetry = symmetry.value;
     if (lowest.value || highest.value) wishes.rating = [Number(lowest.value || 1), Number(highest.value || 12)];
     else if (level.value) wishes.level = level.value;
+    const { cells, size: n } = parseLayout(size.value);
+    if (clues.value) wishes.clues = Number(clues.value);
+    else if (n >= 12) wishes.clues = LARGE_CLUES.map((share) => Math.round(share * cells));
     if (seed.value) wishes.seed = Number(seed.value);
     return wishes;
   };
   const element = make("div", {},
     make("div", { class: "fields" }, field("Level", level), field("Symmetry", symmetry)),
     make("div", { class: "fields" }, field("Size", size), field("Extra houses", extras)),
-    make("details", {}, make("summary", {}, "Rating and seed"),
+    make("details", {}, make("summary", {}, "Rating, givens, seed"),
       make("p", { class: "muted" }, "A rating on the explainer scale is used instead of the level."),
-      make("div", { class: "fields" }, field("Rating from", lowest), field("Rating to", highest), field("Seed", seed))),
+      make("div", { class: "fields" }, field("Rating from", lowest), field("Rating to", highest)),
+      make("div", { class: "fields" }, field("Number of givens", clues), field("Seed", seed))),
   );
   return { element, read };
 }
@@ -83,9 +93,9 @@ export async function openGenerateDialog(store) {
     start.disabled = true;
     note.textContent = "Looking for one …";
     try {
-      const { puzzles, message } = await ask("generate", { ...fields.read(), count: 1, seconds: 20 }, request.signal);
+      const { puzzles } = await ask("generate", { ...fields.read(), count: 1, seconds: 20 }, request.signal);
       if (!puzzles.length) {
-        note.textContent = sentence(message || "none was found in time; wish for less, or try again");
+        note.textContent = "None was found in time. Wish for less, or try again.";
         return;
       }
       const [made] = puzzles;

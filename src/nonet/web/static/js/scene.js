@@ -2,7 +2,7 @@
 // Every role has a shape as well as a colour, so that it can be read without colours.
 
 import { draw, make } from "./dom.js";
-import { CELL, candidatePlace, corner, textAt } from "./drawing.js";
+import { CELL, EDGE, candidatePlace, corner, textAt } from "./drawing.js";
 
 const SHAPE_OF = {
   base: "circle", on: "circle", first: "circle", placed: "disc",
@@ -52,7 +52,7 @@ export function sceneAbove(layout, scene, values) {
     group.append(outline(layout, cells, `almost n${index % 4}`, 6)),
   );
   const candidates = (scene.candidates || []).filter(({ cell }) => !values[cell]);
-  const above = (scene.links || []).map((link) => arrow(layout, link)).filter(Boolean);
+  const above = (scene.links || []).map((link) => arrow(layout, link, values)).filter(Boolean);
   for (const { cell, digit, role } of candidates) {
     const { x, y, radius, font } = candidatePlace(layout, cell, digit);
     const kind = SHAPE_OF[role] || "circle";
@@ -98,23 +98,48 @@ function spot(layout, [first, digit], cells) {
   return { x: mean("x"), y: mean("y"), radius: places[0].radius };
 }
 
-function arrow(layout, link) {
+/** The bow of an arrow that passes over the fewest digits: a control point. */
+function bow(layout, from, to, values) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const cost = ({ x, y }) => {
+    let sum = 0;
+    for (let t = 0.1; t < 0.95; t += 0.05) {
+      const along = (a, c, b) => (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t ** 2 * b;
+      const [px, py] = [along(from.x, x, to.x) - EDGE, along(from.y, y, to.y) - EDGE];
+      const [column, row] = [Math.floor(px / CELL), Math.floor(py / CELL)];
+      const outside = Math.min(row, column) < 0 || Math.max(row, column) >= layout.size;
+      const middle = Math.hypot(px - (column + 0.5) * CELL, py - (row + 0.5) * CELL);
+      if (outside) sum += 3;
+      else if (values[row * layout.size + column] && middle < 20) sum += 2;
+    }
+    return sum;
+  };
+  const bends = [0.18, -0.18, 0.3, -0.3, 0.08, -0.08, 0.45, -0.45];
+  const controls = bends.map((bend) => ({
+    x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend, size: Math.abs(bend),
+  }));
+  const price = (control) => cost(control) + control.size;
+  return controls.reduce((best, next) => (price(next) < price(best) ? next : best));
+}
+
+function arrow(layout, link, values) {
   const a = spot(layout, link.from, link.from_cells);
   const b = spot(layout, link.to, link.to_cells);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   if (length < 1) return null;
-  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const gap = a.radius + 1;
-  const near = length < 3.2 * gap;
-  const [x1, y1] = [a.x + ux * gap * (near ? 0.8 : 1), a.y + uy * gap * (near ? 0.8 : 1)];
-  const [x2, y2] = [b.x - ux * (gap + (near ? 1 : 4)), b.y - uy * (gap + (near ? 1 : 4))];
-  const bend = near ? 0 : Math.min(30, length / 5);
-  const [mx, my] = [(x1 + x2) / 2 - uy * bend, (y1 + y2) / 2 + ux * bend];
+  const near = length < 3.2 * a.radius;
+  const middle = near ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : bow(layout, a, b, values);
+  const towards = (from, to, gap) => {
+    const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return [from.x + ((to.x - from.x) * gap) / distance, from.y + ((to.y - from.y) * gap) / distance];
+  };
+  const [x1, y1] = towards(a, middle, a.radius * (near ? 0.8 : 1));
+  const [x2, y2] = towards(b, middle, b.radius + (near ? 1 : 4));
   const kind = link.kind || (link.strong ? "strong" : "weak");
   const chain = (link.chain || 0) % 4;
   return draw("path", {
     class: `link ${kind} n${chain}`,
-    d: `M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}`,
+    d: `M${x1} ${y1}Q${middle.x} ${middle.y} ${x2} ${y2}`,
     "marker-end": `url(#head-${chain})`,
   });
 }
