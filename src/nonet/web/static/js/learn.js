@@ -151,6 +151,7 @@ export function setUpLearn(store) {
       find("[aria-current]", list).focus({ preventScroll: true });
     };
     choose(0);
+    say(`${plural(answer.steps.length, "step")} to choose from.`);
   }
 
   async function wholePath() {
@@ -211,7 +212,9 @@ export function setUpLearn(store) {
     const names = await techniqueNames();
     if (answer.status === "none" || answer.status === "several") {
       const why = answer.status === "none" ? "no solution" : "several solutions";
-      show(make("p", {}, `A rating needs exactly one solution; this puzzle has ${why}.`));
+      const words = `A rating needs exactly one solution; this puzzle has ${why}.`;
+      show(make("p", {}, words));
+      say(words);
       return;
     }
     const { explainer, score, level, hardest } = answer;

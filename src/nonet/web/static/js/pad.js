@@ -13,6 +13,7 @@ export function setUpPad(store) {
     const across = colours ? 4 : { 4: 4, 6: 3, 8: 4, 9: 3, 12: 4, 16: 4 }[count] || 5;
     keys.style.setProperty("--across", across);
     keys.style.setProperty("--narrow", colours ? 8 : { 4: 4, 6: 6, 8: 4, 9: 5, 10: 5, 12: 6, 16: 8 }[count] || 8);
+    keys.classList.toggle("many", count > 10);
     keys.replaceChildren(
       ...Array.from({ length: count }, (_, index) => {
         const name = colours ? COLOURS[index] : layout.symbols[index];

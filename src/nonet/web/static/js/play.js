@@ -24,15 +24,17 @@ export function setUpPlay(store, learn) {
     const { game } = store.get();
     if (isEmpty(game)) return say("There is no puzzle to check against.");
     try {
-      const { mistakes, conflicts, complete, unique } = await ask("check", {
+      const { status, mistakes, conflicts, complete, unique } = await ask("check", {
         ...puzzleOf(game), values: valuesOf(game),
       });
       if (store.get().game !== game) return undefined;
       store.set({ view: null, mistakes });
-      const wrong = new Set([...mistakes, ...conflicts.flat()]).size;
+      const wrong = mistakes.length || new Set(conflicts.flat()).size;
       if (wrong) say(`${plural(wrong, "cell")} cannot stay as ${wrong > 1 ? "they are" : "it is"}.`, "bad");
+      else if (status === "none") say("The puzzle itself has no solution.", "bad");
+      else if (status === "unknown") say("Whether there is a mistake could not be found out in time.");
       else if (complete) say("Everything is right: the puzzle is solved.", "good");
-      else if (!unique) say("No mistake so far; but this puzzle has more than one solution.");
+      else if (unique === false) say("No mistake so far; but this puzzle has more than one solution.");
       else say("No mistake so far.", "good");
     } catch (error) {
       complain(error);

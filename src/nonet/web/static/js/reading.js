@@ -5,6 +5,7 @@ import { find, make, plural } from "./dom.js";
 import { SHAPES, extraFits, lineOf, maskOf, parseLayout, usualShape } from "./layout.js";
 import { complain, say } from "./messages.js";
 import { isEmpty, layoutOf, newGame, replacing } from "./state.js";
+import { sentence } from "./words.js";
 
 const LONGEST = 1_000_000; // characters of a file that are worth reading
 const EXTRA_NAMES = {
@@ -30,7 +31,7 @@ export async function readText(store, text, tab = null) {
     );
     const origin = candidates ? { candidates, text } : {};
     openGame(store, newGame(layout.name, answer.givens, origin), tab);
-    const defects = (answer.defects || []).map((defect) => defect.text);
+    const defects = (answer.defects || []).map((defect) => sentence(defect.text));
     const count = plural(answer.givens.filter(Boolean).length, "given");
     say([`Read a ${layout.size}x${layout.size} grid with ${count}.`, ...defects].join(" "),
       defects.length ? "bad" : "good");

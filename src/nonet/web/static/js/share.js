@@ -39,7 +39,9 @@ export const linkOf = (game) => `${location.origin}/p/${encode(layoutOf(game), g
 export async function openShareDialog(store) {
   const { game } = store.get();
   const link = make("input", { type: "text", readonly: true, id: "link", value: linkOf(game) });
-  const note = make("p", { class: "muted", role: "status" }, "The link contains the puzzle itself.");
+  const note = make("p", { class: "muted", role: "status" }, game.candidates
+    ? "The link holds the givens only; the text below also holds the pencil marks of this puzzle."
+    : "The link contains the puzzle itself.");
   const copy = make("button", { type: "button", class: "primary", id: "copy-link", onclick: () => copyText(link, note) }, "Copy link");
   const formats = make("select", { id: "format" });
   const text = make("textarea", { id: "exported", rows: 7, readonly: true, spellcheck: "false", "aria-label": "Exported text" });

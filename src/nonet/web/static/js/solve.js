@@ -158,7 +158,8 @@ export function setUpSolve(store) {
   store.subscribe((state, before) => {
     const edited = state.game.givens !== before.game.givens || state.game.layout !== before.game.layout;
     const left = state.tab !== "solve" && before.tab === "solve";
-    if ((edited || left) && (search.game || request)) stop();
+    const hidden = before.view?.kind === "solution" && !state.view && shown();
+    if ((edited || left || hidden) && (search.game || request)) stop();
   });
   addEventListener("pagehide", () => search.cursor && dropCursor(search.cursor));
   showState();

@@ -4,6 +4,8 @@ import { FIELDS, initialState, newGame } from "./state.js";
 import { parseLayout } from "./layout.js";
 
 const KEY = "nonet.game";
+const SOON = 250; // milliseconds from a move to its saving
+const SLOW = 10_000; // the same while only the clock moves on
 const KEPT = ["game", "past", "future", "cursor", "tool", "tab", "elapsed", "finished", "settings"];
 
 /** The state as saved last, or null. Anything that is not in order is left alone. */
@@ -35,9 +37,10 @@ function checked(game) {
 /** Save soon after every change, and at once when the page is left. */
 export function keepSaved(store) {
   let timer = 0;
+  let due = Infinity;
   const save = () => {
     clearTimeout(timer);
-    timer = 0;
+    due = Infinity;
     const state = store.get();
     const kept = Object.fromEntries(KEPT.map((name) => [name, state[name]]));
     try {
@@ -51,7 +54,12 @@ export function keepSaved(store) {
     }
   };
   store.subscribe((state, before) => {
-    if (KEPT.some((name) => state[name] !== before[name])) timer ||= setTimeout(save, 250);
+    const changed = KEPT.filter((name) => state[name] !== before[name]);
+    const wait = changed.every((name) => name === "elapsed") ? SLOW : SOON;
+    if (!changed.length || Date.now() + wait >= due) return;
+    clearTimeout(timer);
+    due = Date.now() + wait;
+    timer = setTimeout(save, wait);
   });
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", () => document.hidden && save());
