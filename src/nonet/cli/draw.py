@@ -72,6 +72,8 @@ def draw(
     if to is not None:
         check_format(to)
     format = to or (format_of(output) if output is not None else None)
+    if output is not None and output.suffix and format_of(output) != format:
+        raise OptionError(f"--to {to} contradicts {output}; leave --to out")
     if solution and step:
         raise OptionError("--solution and --step are two different pictures; choose one")
     if format != "pdf" and (per_page is not None or solutions):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
+from pathlib import Path as FilePath
 from typing import Annotated
 
 import typer
@@ -21,6 +22,7 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
 from nonet.techniques import DEPTHS, ORDERS, OWN, POLICIES, TECHNIQUES, Path, order_of
@@ -91,6 +93,12 @@ def explain(
     ] = "restart",
     teach: TeachOption = False,
     notation: NotationOption = "r1c1",
+    html: Annotated[
+        FilePath | None, typer.Option("--html", help="Write the lesson with pictures to this page.")
+    ] = None,
+    svg: Annotated[
+        FilePath | None, typer.Option("--svg", help="Write a picture of each step to this folder.")
+    ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -100,6 +108,7 @@ def explain(
 ) -> None:
     """Explain the whole way to the solution, a line for each step or as a lesson (--teach).
 
+    With --html or --svg the lesson goes to files, with pictures, and not to the screen.
     Exit code 1 where logic is stuck or there is no solution.
 
     Example: [cyan]nonet explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
@@ -108,6 +117,7 @@ def explain(
     if policy not in POLICIES:
         raise UnknownName("policy", policy, POLICIES)
     notation_of(notation)
+    pictures = PathPictures(html, svg, notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
@@ -120,9 +130,10 @@ def explain(
             inputs.defect()
         for remark in path.start.remarks():
             complain(f"{item.place}: {remark}")
+        pictures.write(path)
         if json:
             emit_json({**_start(item), **_path_record(path, teach, notation)})
-        else:
+        elif not pictures.wanted:
             emit(path.lesson(notation) if teach else path.text(notation))
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)

@@ -70,7 +70,7 @@ class PathPictures:
 
     html: Path | None
     svg: Path | None
-    theme: str = "light"
+    notation: str = "r1c1"
     _written: int = 0
 
     @property
@@ -82,15 +82,17 @@ class PathPictures:
         """Write a path; the second goes to ``name-2.html`` and to the folder's ``2``."""
         self._written += 1
         if self.html is not None:
-            write_picture(numbered(self.html, self._written), draw(path, "html"))
+            write_picture(
+                numbered(self.html, self._written), draw(path, "html", notation=self.notation)
+            )
         if self.svg is not None:
             folder = self.svg if self._written == 1 else self.svg / str(self._written)
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise SourceError(f"cannot make the folder {folder}: {error.strerror}") from error
-            for picture in scenes_of_path(path):
-                name = "singles" if picture.is_run else picture.steps[0].technique.id
+            for picture in scenes_of_path(path, notation=self.notation):
+                first = picture.chapter.first
+                name = "singles" if picture.is_run else picture.chapter.steps[0].technique.id
                 safe = re.sub(r"[^\w-]", "-", name)
-                file = folder / f"{picture.first:03}-{safe}.svg"
-                write_picture(file, draw(picture.scene, theme=self.theme))
+                write_picture(folder / f"{first:03}-{safe}.svg", draw(picture.scene))

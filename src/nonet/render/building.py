@@ -9,12 +9,14 @@ from nonet.errors import OptionError
 from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
 from nonet.render import evidence
 from nonet.render.scene import CellMark, Scene, Value
-from nonet.techniques import Hint, Path, Position, Step
+from nonet.techniques import Chapter, Hint, Path, Position, Step
 
 _DEFECTS_IN_CAPTION = 3
 
 
-def scene_of(thing: Drawable | Scene, *, marks: bool | None = None) -> Scene:
+def scene_of(
+    thing: Drawable | Scene, *, marks: bool | None = None, notation: str = "r1c1"
+) -> Scene:
     """Return the scene of anything that can be drawn.
 
     ``marks`` writes pencil marks into the blank cells, or leaves them out; by default
@@ -34,13 +36,14 @@ def scene_of(thing: Drawable | Scene, *, marks: bool | None = None) -> Scene:
         case Position():
             return scene_of_position(thing, marks=marks)
         case Hint(position=position, step=None):
-            return scene_of_position(position, marks=marks).captioned(thing.full)
+            told = thing.text("full", notation=notation)
+            return scene_of_position(position, marks=marks).captioned(told)
         case Hint(position=position, step=Step() as step):
-            return scene_of_step(position, step, marks=marks)
+            return scene_of_step(position, step, marks=marks, notation=notation)
         case Path():
             return _scene_of_whole_path(thing)
         case Step():
-            return _with_evidence(Scene(thing.layout), thing)
+            return _with_evidence(Scene(thing.layout), thing, notation)
     raise OptionError(
         f"cannot draw {type(thing).__name__}; a puzzle, grid, position, step, hint, path or "
         "scene would be right"
@@ -88,19 +91,12 @@ def scene_of_values(
     )
 
 
-def scene_of_position(
-    position: Position, *, marks: bool | None = None, givens: Sequence[int] | None = None
-) -> Scene:
-    """Return the scene of a position; the digits of its first predecessor are the givens."""
-    if givens is None:
-        first = position
-        while first.previous is not None:
-            first = first.previous
-        givens = first.values
+def scene_of_position(position: Position, *, marks: bool | None = None) -> Scene:
+    """Return the scene of a position; where its givens are not known, all its digits are."""
     return scene_of_values(
         position.layout,
         position.values,
-        givens,
+        position.values if position.givens is None else position.givens,
         position.candidates,
         marks=not position.is_solved if marks is None else marks,
     )
@@ -111,23 +107,23 @@ def scene_of_step(
     step: Step,
     *,
     marks: bool | None = None,
-    givens: Sequence[int] | None = None,
+    notation: str = "r1c1",
 ) -> Scene:
     """Return the scene of a step in its position.
 
     A single that the placed digits prove to the eye is drawn large, without pencil marks,
     beside those digits; every other step among the pencil marks.
     """
-    plain = scene_of_position(position, marks=True, givens=givens)
+    plain = scene_of_position(position, marks=True)
     if evidence.is_single(step) and marks is not True:
         proof = evidence.witnesses(position, step)
         if proof is not None:
-            return _single(plain, step, proof)
-    shown = _with_evidence(plain, step)
+            return _single(plain, step, proof, notation)
+    shown = _with_evidence(plain, step, notation)
     return replace(shown, marks=None) if marks is False else shown
 
 
-def _single(plain: Scene, step: Step, proof: Sequence[int]) -> Scene:
+def _single(plain: Scene, step: Step, proof: Sequence[int], notation: str) -> Scene:
     new = {cell: Value(digit, "new") for cell, digit in step.placements}
     return replace(
         plain,
@@ -135,11 +131,12 @@ def _single(plain: Scene, step: Step, proof: Sequence[int]) -> Scene:
         marks=None,
         houses=evidence.houses_shown(step),
         cells=(*evidence.cells_shown(step), *(CellMark(cell, "support") for cell in proof)),
-        caption=str(step),
+        caption=step.short(notation),
+        notation=notation,
     )
 
 
-def _with_evidence(scene: Scene, step: Step) -> Scene:
+def _with_evidence(scene: Scene, step: Step, notation: str) -> Scene:
     return replace(
         scene,
         cells=evidence.cells_shown(step),
@@ -147,39 +144,38 @@ def _with_evidence(scene: Scene, step: Step) -> Scene:
         candidates=evidence.candidates_shown(step),
         links=evidence.links_shown(step),
         sets=evidence.sets_shown(step),
-        caption=str(step),
+        caption=step.short(notation),
+        notation=notation,
     )
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A part of a path with its scene: one step, or a run of singles."""
+    """A chapter of a path with its scene: one step, or a run of singles."""
 
-    first: int
-    steps: tuple[Step, ...]
+    chapter: Chapter
     scene: Scene
 
     @property
     def is_run(self) -> bool:
         """Whether the picture shows several singles at once."""
-        return len(self.steps) > 1
+        return len(self.chapter.steps) > 1
 
 
-def scenes_of_path(path: Path, *, marks: bool | None = None) -> Iterator[Picture]:
+def scenes_of_path(
+    path: Path, *, marks: bool | None = None, notation: str = "r1c1"
+) -> Iterator[Picture]:
     """Yield the pictures of a path: runs of singles in one, every other step by itself."""
-    position, index = path.start, 0
-    givens = path.start.values
-    while index < len(path.steps):
-        run = _run_of_singles(path.steps, index)
-        if len(run) > 1:
-            scene = _scene_of_run(position, run, givens)
+    position = path.start
+    for chapter in path.chapters():
+        first, *more = chapter.steps
+        if more:
+            scene = _scene_of_run(position, chapter)
         else:
-            run = path.steps[index : index + 1]
-            scene = scene_of_step(position, run[0], marks=marks, givens=givens)
-        yield Picture(index + 1, tuple(run), scene)
-        for step in run:
+            scene = scene_of_step(position, first, marks=marks, notation=notation)
+        yield Picture(chapter, replace(scene, notation=notation))
+        for step in chapter.steps:
             position = position.apply(step)
-        index += len(run)
 
 
 def scene_of_path_step(path: Path, index: int, *, marks: bool | None = None) -> Scene:
@@ -189,19 +185,12 @@ def scene_of_path_step(path: Path, index: int, *, marks: bool | None = None) -> 
     position = path.start
     for step in path.steps[:index]:
         position = position.apply(step)
-    return scene_of_step(position, path.steps[index], marks=marks, givens=path.start.values)
+    return scene_of_step(position, path.steps[index], marks=marks)
 
 
-def _run_of_singles(steps: Sequence[Step], index: int) -> Sequence[Step]:
-    end = index
-    while end < len(steps) and evidence.is_single(steps[end]):
-        end += 1
-    return steps[index:end]
-
-
-def _scene_of_run(position: Position, run: Sequence[Step], givens: Sequence[int]) -> Scene:
-    plain = scene_of_position(position, marks=False, givens=givens)
-    placed = [candidate for step in run for candidate in step.placements]
+def _scene_of_run(position: Position, run: Chapter) -> Scene:
+    plain = scene_of_position(position, marks=False)
+    placed = [candidate for step in run.steps for candidate in step.placements]
     return replace(
         plain,
         values={**plain.values, **{cell: Value(digit, "new") for cell, digit in placed}},
@@ -211,7 +200,7 @@ def _scene_of_run(position: Position, run: Sequence[Step], givens: Sequence[int]
 
 
 def _scene_of_whole_path(path: Path) -> Scene:
-    end = scene_of_position(path.last, givens=path.start.values)
+    end = scene_of_position(path.last)
     steps = f"{len(path)} step{'' if len(path) == 1 else 's'}"
     words = {"solved": f"Solved in {steps}", "stuck": f"Stuck after {steps}"}
     text = words.get(path.end, f"{path.end.capitalize()} after {steps}")

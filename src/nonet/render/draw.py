@@ -32,6 +32,7 @@ def draw(
     marks: bool | None = None,
     labels: bool | None = None,
     caption: bool = True,
+    notation: str = "r1c1",
 ) -> str | bytes:
     """Return a picture of a puzzle, grid, position, step, hint, path or scene.
 
@@ -39,7 +40,7 @@ def draw(
     colours). ``theme`` is light, dark or print (black and white); a page in HTML is light or
     dark as its reader likes. ``marks`` shows pencil marks, or leaves them out; ``labels``
     numbers rows and columns; by default both are there where they help. ``caption`` writes
-    the words below.
+    the words below, with cells as r1c1 or A1 (``notation``).
 
     >>> from nonet.model import Puzzle
     >>> print(draw(Puzzle("1.3..4.1.......2"), "text"))
@@ -57,8 +58,8 @@ def draw(
         raise UnknownName("format", format, FORMATS)
     look = theme_named(theme)
     if format == "html" and isinstance(thing, Path):
-        return path_page(thing, marks=marks)
-    scene = scene_of(thing, marks=marks)
+        return path_page(thing, marks=marks, notation=notation)
+    scene = scene_of(thing, marks=marks, notation=notation)
     if format == "html":
         return picture_page(scene)
     if format in ("text", "ansi"):

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from nonet.model import House
 from nonet.render.scene import Candidate, CellMark, CellSet, HouseMark, Link, Spot
-from nonet.techniques import Node, Position, Step
+from nonet.techniques import Node, Position, Step, family_of
+from nonet.techniques.families import singles
 
-SINGLES = ("full-house", "last-value", "hidden-single", "naked-single")
 _SET_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def is_single(step: Step) -> bool:
     """Whether the step only says where a digit must be."""
-    return step.technique.id in SINGLES
+    return family_of(step.technique) is singles
 
 
 def houses_shown(step: Step) -> tuple[HouseMark, ...]:

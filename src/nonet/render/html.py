@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from nonet.render.building import Picture, scene_of, scenes_of_path
 from nonet.render.composing import compose
 from nonet.render.scene import Scene
 from nonet.render.svg import FONTS, style_sheet, to_svg
-from nonet.techniques import Path, Step
+from nonet.techniques import Chapter, Path
+from nonet.techniques.telling import about
 
 _STYLE = """
 *{box-sizing:border-box}
@@ -31,6 +31,8 @@ summary .rating{float:right;font-weight:400;color:var(--nonet-label)}
 .body figure{margin:0;flex:0 1 32rem}
 .words{flex:1 1 16rem;min-width:14rem}
 .words p{margin:0 0 .6rem}
+.words .new{border-left:3px solid var(--nonet-grid);padding-left:.7rem;
+  color:var(--nonet-label)}
 .words ol{margin:0;padding-left:1.6rem}
 footer{margin-top:2rem;color:var(--nonet-label);font-size:.85rem}
 @media print{body{max-width:none;padding:0}details{border:0;border-top:1px solid #999;
@@ -39,13 +41,16 @@ footer{margin-top:2rem;color:var(--nonet-label);font-size:.85rem}
 """
 
 
-def path_page(path: Path, *, title: str = "", marks: bool | None = None) -> str:
+def path_page(
+    path: Path, *, title: str = "", marks: bool | None = None, notation: str = "r1c1"
+) -> str:
     """Return a page that teaches a path: the puzzle, then every step with picture and words.
 
     Nothing is loaded from elsewhere and no script runs; light or dark as the reader likes.
     """
+    pictures = scenes_of_path(path, marks=marks, notation=notation)
     heading = title or "The way to the solution"
-    steps = "\n".join(_step(picture) for picture in scenes_of_path(path, marks=marks))
+    steps = "\n".join(_step(picture, notation) for picture in pictures)
     start = scene_of(path.start.grid())
     return _page(
         heading,
@@ -89,30 +94,42 @@ def _counts(path: Path) -> str:
     return f"<table>{rows}</table>" if rows else ""
 
 
-def _step(picture: Picture) -> str:
-    """Return one folded step; only the first is open, to show what is inside."""
-    first, steps = picture.first, picture.steps
+def _step(picture: Picture, notation: str) -> str:
+    """Return one folded chapter; only the first is open, to show what is inside."""
+    chapter = picture.chapter
+    rating = max(step.rating for step in chapter.steps)
     if picture.is_run:
-        name = f"{first}-{first + len(steps) - 1}. {len(steps)} singles"
-        rating = max(step.rating for step in steps)
-        items = "".join(f"<li>{escape(step_words(step)[0])}</li>" for step in steps)
-        words = f'<ol start="{first}">{items}</ol>'
+        name = f"{chapter.first} to {chapter.last}. {len(chapter.steps)} singles"
+        items = "".join(f"<li>{escape(step.short(notation))}</li>" for step in chapter.steps)
+        words = f'<ol start="{chapter.first}">{items}</ol>'
     else:
-        name = f"{first}. {steps[0].technique.name}"
-        rating = steps[0].rating
-        words = "".join(f"<p>{escape(line)}</p>" for line in step_words(steps[0]))
-    is_open = " open" if first == 1 else ""
+        heading, *lines = chapter.steps[0].teach(notation).split("\n")
+        name = f"{chapter.first}. {heading.rstrip('.')}"
+        words = "".join(map(_paragraph, lines))
+    is_open = " open" if chapter.first == 1 else ""
     return (
         f"<details{is_open}><summary>{escape(name)}"
         f'<span class="rating">{rating:.1f}</span></summary>\n'
         f'<div class="body"><figure>{_figure(picture.scene)}</figure>'
-        f'<div class="words">{words}</div></div></details>'
+        f'<div class="words">{_introductions(chapter)}{words}</div></div></details>'
     )
 
 
-def step_words(step: Step) -> Sequence[str]:
-    """Return the words of a step, a paragraph each."""
-    return [str(step)]
+def _introductions(chapter: Chapter) -> str:
+    """Return what the techniques are that the path uses here for the first time."""
+    known = [(technique.name, about(technique)) for technique in chapter.new]
+    return "".join(
+        f'<p class="new"><strong>{escape(name)}.</strong> {escape(texts.definition)}</p>'
+        for name, texts in known
+        if texts is not None
+    )
+
+
+def _paragraph(line: str) -> str:
+    """Return a line as a paragraph; a proof inside the proof is set in."""
+    depth = (len(line) - len(line.lstrip())) // 2
+    style = f' style="margin-left:{1.2 * depth:.1f}rem"' if depth else ""
+    return f"<p{style}>{escape(line.strip())}</p>"
 
 
 def _end(path: Path) -> str:

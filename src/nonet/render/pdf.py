@@ -40,11 +40,15 @@ def to_pdf(parts: Sequence[Part], theme: Theme) -> bytes:
     pdf.set_auto_page_break(False)
     pdf.set_creator("Nonet")
     with as_file(files("nonet.render") / "fonts") as folder:
-        for style, name in zip(("", "B"), FONT_FILES, strict=True):
-            pdf.add_font(FONT_NAME, style, folder / name)
-        for part in parts:
-            _add_part(pdf, part, theme)
-        return bytes(pdf.output())
+        try:
+            for style, name in zip(("", "B"), FONT_FILES, strict=True):
+                pdf.add_font(FONT_NAME, style, folder / name)
+            for part in parts:
+                _add_part(pdf, part, theme)
+            return bytes(pdf.output())
+        finally:
+            for font in pdf.fonts.values():
+                font.ttfont.close()  # the library leaves its files open
 
 
 def _add_part(pdf: Any, part: Part, theme: Theme) -> None:

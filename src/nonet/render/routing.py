@@ -39,8 +39,10 @@ class Router:
     def route(self, start: Point, end: Point, gap: float) -> Stroke:
         """Return an open stroke that begins and ends ``gap`` away from the two points."""
         others = self._others(start, end)
-        for angles in (_GENTLE, _BENT):
-            controls = _curves(np.array(start), np.array(end), angles)
+        close = math.dist(start, end) < 1.6 * self._board.pitch
+        families = (_bows, _gentle, _bent) if close else (_gentle, _bent)
+        for family in families:
+            controls = family(np.array(start), np.array(end))
             points = _sampled(controls)
             costs, touching = self._costs(points, others, gap)
             best = int(np.argmin(costs))
@@ -66,7 +68,7 @@ class Router:
         centres, radii = self._centres[near], self._radii[near]
         lengths = np.hypot(*np.moveaxis(np.diff(points, axis=1), 2, 0)).sum(axis=1)
         costs: Floats = lengths / max(span, self._board.cell) * 2.0
-        costs += np.where(lengths < 2 * gap + 0.75 * self._board.pitch, 3.0, 0.0)
+        costs += np.where(lengths < 2 * gap + 1.1 * self._board.pitch, 3.0, 0.0)
         touching = np.zeros(len(points), dtype=bool)
         if len(centres):
             closeness = _distances(points, centres).min(axis=1) / radii
@@ -161,6 +163,31 @@ def _distances(points: Floats, centres: Floats) -> Floats:
     dy = points[:, :, None, 1] - centres[:, 1]
     found: Floats = np.sqrt(dx * dx + dy * dy)
     return found
+
+
+def _gentle(start: Floats, end: Floats) -> Floats:
+    return _curves(start, end, _GENTLE)
+
+
+def _bent(start: Floats, end: Floats) -> Floats:
+    return _curves(start, end, _BENT)
+
+
+def _bows(start: Floats, end: Floats) -> Floats:
+    """Return bows between neighbours: a straight arrow would have no length to be seen."""
+    delta = end - start
+    return np.array(
+        [
+            [
+                start,
+                start + reach * _turned(delta, angle),
+                end - reach * _turned(delta, -angle),
+                end,
+            ]
+            for angle in (-1.35, 1.35, -1.6, 1.6, -1.1, 1.1)
+            for reach in (1.3, 1.1, 0.9, 0.75)
+        ]
+    )
 
 
 def _curves(start: Floats, end: Floats, angles: Sequence[float]) -> Floats:

@@ -85,7 +85,7 @@ class Scene:
     """Everything a picture shows.
 
     ``marks`` are the pencil marks to write into the blank cells; None shows only the
-    candidates that have a role.
+    candidates that have a role. ``notation`` is that of the caption, and so of the labels.
     """
 
     layout: Layout
@@ -98,6 +98,7 @@ class Scene:
     sets: tuple[CellSet, ...] = ()
     defects: tuple[Defect, ...] = ()
     caption: str = ""
+    notation: str = "r1c1"
 
     def symbol(self, digit: int) -> str:
         """Return the character of a digit."""

@@ -10,8 +10,9 @@ from rich.text import Text
 from nonet.model import Flag
 from nonet.render.board import small_grid
 from nonet.render.boxes import HEAVY, LIGHT, NONE, box_character
-from nonet.render.composing import regions_of
+from nonet.render.lines import regions_of
 from nonet.render.scene import ROLES, Link, Scene, Spot
+from nonet.techniques.notation import notation
 
 #: Stand behind a candidate, so that its role is known without colour.
 SIGNS = {
@@ -77,18 +78,27 @@ class _Canvas:
         }
 
     def lines(self) -> Iterator[Text]:
-        """Yield the lines of the grid, borders included."""
-        size = self._layout.size
+        """Yield the lines of the grid, borders included; steps have rows and columns named."""
+        written, size = notation(self._scene.notation), self._layout.size
+        names = [written.row(number) for number in range(1, size + 1)]
+        if not self._scene.is_step:
+            names = [""] * size
+        margin = max(map(len, names)) + any(names)
+        if margin:
+            columns = [written.column(number).center(self._width) for number in range(1, size + 1)]
+            yield Text(" " * (margin + 1) + " ".join(columns), _style("grid"))
         for row in range(size):
-            yield self._border(row)
+            yield Text(" " * margin).append_text(self._border(row))
             for line in range(self._rows):
+                name = names[row] if line == self._rows // 2 else ""
                 text = Text()
+                text.append(name.ljust(margin), _style("grid"))
                 for col in range(size):
                     text.append(self._edge(row, col), _style("grid"))
                     text.append_text(self._inside(row * size + col, line))
                 text.append(self._edge(row, size), _style("grid"))
                 yield text
-        yield self._border(size)
+        yield Text(" " * margin).append_text(self._border(size))
 
     def _cell_styles(self) -> dict[int, str]:
         """Return the background of each highlighted cell; cells win over houses, bases over covers."""
@@ -115,15 +125,16 @@ class _Canvas:
         return box_character((weight, NONE, weight, NONE))
 
     def _border(self, row: int) -> Text:
-        text = Text(style=_style("grid"))
+        text = Text()
         for col in range(self._layout.size + 1):
             up = self._weight((row - 1, col - 1), (row - 1, col))
             down = self._weight((row, col - 1), (row, col))
             left = self._weight((row - 1, col - 1), (row, col - 1))
             right = self._weight((row - 1, col), (row, col))
-            text.append(box_character((up, right, down, left)))
+            text.append(box_character((up, right, down, left)), _style("grid"))
             if col < self._layout.size:
-                text.append(box_character((NONE, right, NONE, right)) * self._width)
+                line = box_character((NONE, right, NONE, right)) * self._width
+                text.append(line, _style("grid"))
         return text
 
     def _inside(self, cell: int, line: int) -> Text:
@@ -154,7 +165,8 @@ class _Canvas:
 
     def _small(self, cell: int, line: int, background: Style) -> Text:
         shown = self._scene.shown(cell)
-        text = Text(" ", background)
+        text = Text()
+        text.append(" ", background)
         for digit in range(line * self._columns + 1, (line + 1) * self._columns + 1):
             role = self._scene.candidates.get((cell, digit))
             symbol = self._scene.symbol(digit) if digit in shown else " "
