@@ -17,6 +17,7 @@ from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.generate import generate
+from nonet.cli.lab import lab
 from nonet.cli.logic import explain, hint, techniques
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.rate import rate
@@ -92,7 +93,7 @@ for command in (
     demo,
 ):
     app.command()(command)
-for group in (sat, bench):
+for group in (sat, lab, bench):
     app.add_typer(group)
 
 
