@@ -151,10 +151,11 @@ VERDICTS = (CONFIRMED, REFUTED, DIFFERS, UNMEASURED)
 
 @dataclass(frozen=True)
 class Claim:
-    """A sentence of the paper, and the check that judges it by the rows."""
+    """A sentence, and the check that judges it by the rows; the paper's, a wish of it, or ours."""
 
     text: str
     check: Callable[[Results], Verdict]
+    whose: str = "paper"
 
 
 @dataclass(frozen=True)

@@ -124,13 +124,13 @@ def _claims(report: Report) -> str:
     if not report.verdicts:
         return ""
     rows = "".join(
-        f"<tr><td class='text'>{escape(text)}</td>"
+        f"<tr><td class='text'>{escape(claim.text)}</td><td class='text'>{escape(claim.whose)}</td>"
         f"<td class='text verdict {verdict.word.split()[0]}'>{escape(verdict.word)}</td>"
         f"<td class='text'>{escape(verdict.evidence)}</td></tr>"
-        for text, verdict in report.verdicts
+        for claim, verdict in report.verdicts
     )
     return (
-        "<h2>The paper's claims</h2><div class='scroll'><table><thead><tr>"
-        "<th class='text'>claim</th><th class='text'>verdict</th><th class='text'>evidence</th>"
+        "<h2>Claims</h2><div class='scroll'><table><thead><tr>"
+        "<th class='text'>claim</th><th class='text'>whose</th><th class='text'>verdict</th><th class='text'>evidence</th>"
         f"</tr></thead><tbody>{rows}</tbody></table></div>"
     )

@@ -21,10 +21,10 @@ def page(report: Report) -> str:
     ]
     if report.verdicts:
         parts.append("## Claims")
-        lines = ["| claim | verdict | evidence |", "|---|---|---|"]
+        lines = ["| claim | whose | verdict | evidence |", "|---|---|---|---|"]
         lines += [
-            f"| {_cell(text)} | **{verdict.word}** | {_cell(verdict.evidence)} |"
-            for text, verdict in report.verdicts
+            f"| {_cell(claim.text)} | {claim.whose} | **{verdict.word}** | {_cell(verdict.evidence)} |"
+            for claim, verdict in report.verdicts
         ]
         parts.append("\n".join(lines))
     for number, exhibit in enumerate(report.exhibits, 1):

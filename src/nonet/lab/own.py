@@ -163,7 +163,7 @@ def _arms(described: list[Any]) -> list[SolverArm]:
 
 
 def _count(described: dict[str, Any], key: str, default: int) -> int:
-    value = _typed(described, key, int, default)
+    value: int = _typed(described, key, int, default)
     least = 0 if key == "warmups" else 1
     if value < least:
         raise OptionError(f"{key} = {value}: {least} or more would be right")

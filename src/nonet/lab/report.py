@@ -11,7 +11,7 @@ from pathlib import Path
 
 from nonet.errors import SourceError
 from nonet.lab import html, markdown
-from nonet.lab.experiment import Experiment, Verdict
+from nonet.lab.experiment import Claim, Experiment, Verdict
 from nonet.lab.figures import panel_figure
 from nonet.lab.results import Results
 from nonet.lab.rows import read_rows
@@ -36,7 +36,7 @@ class Report:
     scale: str
     facts: tuple[tuple[str, str], ...]
     exhibits: tuple[Exhibit, ...]
-    verdicts: tuple[tuple[str, Verdict], ...]
+    verdicts: tuple[tuple[Claim, Verdict], ...]
     notes: tuple[str, ...]
 
     def count(self, word: str) -> int:
@@ -88,7 +88,7 @@ def _report(results: Results) -> Report:
             Exhibit(panel_table(panel, results), panel_figure(panel, results))
             for panel in experiment.panels
         ),
-        tuple((claim.text, claim.check(results)) for claim in experiment.claims),
+        tuple((claim, claim.check(results)) for claim in experiment.claims),
         (*experiment.notes, *_censoring(results)),
     )
 

@@ -45,7 +45,7 @@ class Results:
         solved: dict[Key, int] = {}
         for row in self.rows:
             if row["status"] == SOLVED:
-                solved[_key(row)] = solved.get(_key(row), 0) + 1
+                solved[key_of(row)] = solved.get(key_of(row), 0) + 1
         return {key for key, arms in solved.items() if arms == len(self.arms)}
 
     def select(
@@ -57,7 +57,7 @@ class Results:
         else:
             chosen = [levels] if isinstance(levels, int | str) else levels
         rows = [row for level in chosen for row in self._selected.get((arm, level), [])]
-        return [row for row in rows if _key(row) in self.common] if common else rows
+        return [row for row in rows if key_of(row) in self.common] if common else rows
 
     def estimate(
         self,
@@ -104,7 +104,7 @@ class Results:
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:  # fmt: skip
         """Return the metric of two arms on the runs that both have."""
         mine, theirs = (
-            {_key(row): _value(row, metric) for row in self.select(name, levels, common=common)}
+            {key_of(row): _value(row, metric) for row in self.select(name, levels, common=common)}
             for name in (arm, other)
         )
         both = [key for key in mine if mine[key] is not None and theirs.get(key) is not None]
@@ -114,7 +114,8 @@ class Results:
         )
 
 
-def _key(row: Row) -> Key:
+def key_of(row: Row) -> Key:
+    """Return what the rows of all arms on one run share."""
     return row["level"], row["index"], row["run"]
 
 

@@ -109,8 +109,12 @@ def estimate(statistic: str, values: Floats, censored: Bools) -> Estimate:
         return Estimate(middle, count, cut, bool(bounds[high]))
     if statistic == "share":
         return Estimate(float(values.mean()), count, cut, at_least=cut > 0)
-    value = {"mean": np.mean, "total": np.sum, "maximum": np.max}[statistic](values)
-    return Estimate(float(value), count, cut)
+    values_of: dict[str, float] = {
+        "mean": float(values.mean()),
+        "total": float(values.sum()),
+        "maximum": float(values.max()),
+    }
+    return Estimate(values_of[statistic], count, cut)
 
 
 STATISTICS = ("mean", "median", "total", "share", "maximum")

@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from nonet.lab.experiment import Verdict
+from nonet.lab.experiment import Claim, Verdict
 from nonet.lab.extras import extra
 from nonet.lab.results import Results
 from nonet.lab.rows import Row
@@ -47,7 +47,7 @@ def rows_csv(rows: list[Row]) -> str:
     return to_csv(columns, ([row.get(name) for name in columns] for row in rows))
 
 
-def workbook(results: Results, verdicts: Sequence[tuple[str, Verdict]]) -> bytes:
+def workbook(results: Results, verdicts: Sequence[tuple[Claim, Verdict]]) -> bytes:
     """Return a spreadsheet: the numbers of every panel, the claims, and the rows."""
     book = extra("openpyxl").Workbook(write_only=True)
     sheet = book.create_sheet("numbers")
@@ -55,9 +55,9 @@ def workbook(results: Results, verdicts: Sequence[tuple[str, Verdict]]) -> bytes
     for line in summary(results):
         sheet.append(line)
     sheet = book.create_sheet("claims")
-    sheet.append(("claim", "verdict", "evidence"))
+    sheet.append(("claim", "whose", "verdict", "evidence"))
     for claim, verdict in verdicts:
-        sheet.append((claim, verdict.word, verdict.evidence))
+        sheet.append((claim.text, claim.whose, verdict.word, verdict.evidence))
     sheet = book.create_sheet("rows")
     if len(results.rows) > MOST_ROWS:
         sheet.append((f"{len(results.rows)} rows; they are in rows.csv",))

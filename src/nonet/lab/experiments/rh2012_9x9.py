@@ -5,11 +5,11 @@ from __future__ import annotations
 from nonet.kernel import Budget
 from nonet.lab.arms import SolverArm
 from nonet.lab.checks import faster, flat
-from nonet.lab.experiment import Claim, Experiment, Panel, Scale, spread
+from nonet.lab.experiment import Claim, Experiment, Panel, PaperNumbers, Scale, spread
 from nonet.lab.sources import Blanked
 
 LEVELS = tuple(range(20, 41))
-PAPER = {
+PAPER: PaperNumbers = {
     "brute force": dict(zip(LEVELS, (
         170, 155, 141, 69, 37, 17, 9, 7, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1), strict=True)),
     "human brute force": dict(zip(LEVELS, (
