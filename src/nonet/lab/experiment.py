@@ -40,6 +40,7 @@ class Measurement:
     """What one run of an arm gave: how it ended, and numbers by name.
 
     ``numbers`` has ``seconds``, the processor time; names that end in ``seconds`` are times.
+    Where a run is censored all its numbers are lower bounds, or those listed in ``bounds``.
     """
 
     status: str

@@ -126,9 +126,13 @@ def _value(row: Row, metric: str) -> float | None:
     return None if value is None else float(value)
 
 
+def _is_bound(row: Row, metric: str) -> bool:
+    return row["status"] == CENSORED and metric in row.get("bounds", (metric, "solved"))
+
+
 def _columns(rows: list[Row], metric: str) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """Return the values there are, and which of them are lower bounds."""
-    values = [(_value(row, metric), row["status"] == CENSORED) for row in rows]
+    values = [(_value(row, metric), _is_bound(row, metric)) for row in rows]
     there = [(value, cut) for value, cut in values if value is not None]
     return (
         np.array([value for value, _ in there], dtype=np.float64),

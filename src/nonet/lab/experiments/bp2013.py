@@ -98,7 +98,7 @@ EXPERIMENT = Experiment(
     level_name="rating",
     scales={
         "small": Scale(SMALL, warmups=2, repeats=5, budget=Budget(seconds=2)),
-        "paper": Scale(COUNTS, warmups=10, repeats=40, budget=Budget(seconds=10)),
+        "paper": Scale(COUNTS, warmups=10, repeats=40, budget=Budget(seconds=2)),
     },
     panels=(
         Panel(

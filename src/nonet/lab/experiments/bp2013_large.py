@@ -33,8 +33,8 @@ EXPERIMENT = Experiment(
     source=Sized(),
     level_name="shape and givens",
     scales={
-        "small": Scale(dict.fromkeys(LEVELS, 3), budget=Budget(seconds=0.4)),
-        "paper": Scale(dict.fromkeys(LEVELS, 40), repeats=3, budget=Budget(seconds=1)),
+        "small": Scale(dict.fromkeys(LEVELS, 3), budget=Budget(seconds=0.2)),
+        "paper": Scale(dict.fromkeys(LEVELS, 40), repeats=3, budget=Budget(seconds=0.5)),
     },
     panels=(
         Panel("Share solved", "solved", "share", "%", 100),

@@ -44,7 +44,7 @@ EXPERIMENT = Experiment(
     level_name="rating",
     scales={
         "small": Scale(SMALL, warmups=1, repeats=3, budget=Budget(seconds=2)),
-        "paper": Scale(COUNTS, warmups=10, repeats=40, budget=Budget(seconds=10)),
+        "paper": Scale(COUNTS, warmups=10, repeats=40, budget=Budget(seconds=2)),
     },
     panels=(
         Panel("Mean of median times", "seconds", unit="ms", factor=1000),

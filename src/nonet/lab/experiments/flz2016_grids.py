@@ -63,7 +63,7 @@ EXPERIMENT = Experiment(
     level_name="shape",
     scales={
         "small": Scale({"3x3": 5}, budget=Budget(seconds=20)),
-        "paper": Scale({"3x3": 60}, budget=Budget(seconds=60)),
+        "paper": Scale({"3x3": 40}, budget=Budget(seconds=60)),
     },
     panels=(
         Panel(

@@ -31,7 +31,7 @@ EXPERIMENT = Experiment(
     level_name="level",
     scales={
         "small": Scale(dict.fromkeys(COARSE_LEVELS, 25), budget=Budget(seconds=2)),
-        "paper": Scale(dict.fromkeys(COARSE_LEVELS, 1_000), budget=Budget(seconds=10)),
+        "paper": Scale(dict.fromkeys(COARSE_LEVELS, 500), budget=Budget(seconds=10)),
     },
     panels=(
         Panel("Mean branches", "branches", kind="bars", arms=("dancing links",)),

@@ -35,8 +35,8 @@ EXPERIMENT = Experiment(
     source=Blanked(),
     level_name="givens",
     scales={
-        "small": Scale(spread(630, LEVELS), budget=Budget(seconds=2)),
-        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=10)),
+        "small": Scale(spread(630, LEVELS), budget=Budget(seconds=1)),
+        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=2)),
     },
     panels=(
         Panel(
