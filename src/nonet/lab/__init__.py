@@ -1,5 +1,6 @@
 """The lab: the papers' experiments, and yours, run and reported."""
 
+from nonet.lab.comparison import Comparison, compare, frame
 from nonet.lab.experiment import Claim, Experiment, Panel, Scale, Verdict
 from nonet.lab.experiments import EXPERIMENTS, experiment_named
 from nonet.lab.own import read_experiment
@@ -11,14 +12,17 @@ from nonet.lab.running import Moment, folder_of, run
 __all__ = [
     "EXPERIMENTS",
     "Claim",
+    "Comparison",
     "Experiment",
     "Moment",
     "Panel",
     "Results",
     "Scale",
     "Verdict",
+    "compare",
     "experiment_named",
     "folder_of",
+    "frame",
     "make_index",
     "make_report",
     "read_experiment",

@@ -35,7 +35,7 @@ from nonet.errors import NonetError, OptionError, SourceError, UnknownName
 from nonet.kernel import UNLIMITED, Budget
 from nonet.lab.arms import SolverArm
 from nonet.lab.experiment import Experiment, Level, Panel, Scale, Source, check
-from nonet.lab.sources import Blanked, Dug, Graded, PuzzleFile, Rated, Sized
+from nonet.lab.sources import ALL, Blanked, Dug, Given, Graded, Rated, Sized
 
 KEYS = (
     "name", "title", "question", "levels", "count", "runs", "budget", "warmups", "repeats",
@@ -127,7 +127,7 @@ def _source(described: dict[str, Any], path: Path) -> tuple[str, Source]:
     if kind == "file":
         if list(options) != ["path"]:
             raise OptionError('a source of kind file needs one more key, path = "puzzles.txt"')
-        return kind, PuzzleFile(path.parent / str(options["path"]))
+        return kind, Given.read(path.parent / str(options["path"]))
     wrong = sorted(set(options) - ({"shape"} if kind in ("blanked", "dug") else set()))
     if wrong:
         raise OptionError(f"a source of kind {kind} has no {wrong[0]!r}")
@@ -135,10 +135,10 @@ def _source(described: dict[str, Any], path: Path) -> tuple[str, Source]:
 
 
 def _counts(described: dict[str, Any], source: Source) -> dict[Level, int]:
-    if isinstance(source, PuzzleFile):
+    if isinstance(source, Given):
         if "levels" in described:
             raise OptionError("levels: a file of puzzles has none; leave them out")
-        return {"all": _count(described, "count", len(source.puzzles()))}
+        return {ALL: _count(described, "count", len(source.puzzles))}
     levels = _typed(described, "levels", list, [])
     if not levels or not all(isinstance(level, int | str) for level in levels):
         raise OptionError("levels: a list of numbers or texts like [22, 26, 30] would be right")

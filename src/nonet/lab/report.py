@@ -49,11 +49,18 @@ def make_report(experiment: Experiment, folder: Path) -> Report:
     results = Results(experiment, read_rows(folder))
     if not results.rows:
         raise SourceError(f"no rows in {folder} yet; nonet lab run makes them")
-    report = _report(results)
+    report = report_of(results)
+    write_report(report, results, folder)
+    return report
+
+
+def write_report(report: Report, results: Results, folder: Path) -> None:
+    """Write HTML, Markdown, figures, CSV and a spreadsheet into a folder."""
     try:
-        for number_, exhibit in enumerate(report.exhibits, 1):
+        folder.mkdir(parents=True, exist_ok=True)
+        for place, exhibit in enumerate(report.exhibits, 1):
             if exhibit.figure:
-                _write(folder / f"figure-{number_}.svg", exhibit.figure)
+                _write(folder / f"figure-{place}.svg", exhibit.figure)
         _write(folder / "report.html", html.page(report))
         _write(folder / "report.md", markdown.page(report))
         _write(folder / "rows.csv", rows_csv(results.rows))
@@ -61,7 +68,6 @@ def make_report(experiment: Experiment, folder: Path) -> Report:
         (folder / "report.xlsx").write_bytes(workbook(results, report.verdicts))
     except OSError as error:
         raise SourceError(f"cannot write the report in {folder}: {error.strerror}") from error
-    return report
 
 
 def make_index(reports: list[Report], folder: Path) -> None:
@@ -77,7 +83,8 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _report(results: Results) -> Report:
+def report_of(results: Results) -> Report:
+    """Return what the rows say."""
     experiment = results.experiment
     scale = str(results.rows[0]["scale"])
     return Report(

@@ -7,7 +7,8 @@ beginning of those of a whole run; to go on is to skip as many measurements.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -69,26 +70,32 @@ def run(
     folder = folder_of(out, scale, experiment.name)
     with RowFile(folder) as file:
         _check_beginning(experiment, scale, seed, file, total)
-        header = {"experiment": experiment.name, "scale": scale, "seed": seed}
-        machine = Machine.here()
-        trailer = {
-            "nonet": machine.nonet,
-            "cpu": machine.cpu,
-            "cores": machine.cores,
-            "date": machine.date,
-        }
         done = len(file.finished)
-        for level, row in _new_rows(experiment, chosen, seed, done):
-            file.append(header | row | trailer)
+        for row in measured_rows(experiment, scale, seed, file.finished):
+            file.append(row)
             done += 1
             if watch is not None:
-                watch(Moment(experiment.name, level, done, total))
+                watch(Moment(experiment.name, row["level"], done, total))
     return folder
 
 
-def _new_rows(
-    experiment: Experiment, scale: Scale, seed: int, skip: int
-) -> Iterator[tuple[Level, Row]]:
+def measured_rows(
+    experiment: Experiment, scale: str, seed: int, finished: Sequence[Row] = ()
+) -> Iterator[Row]:
+    """Measure, and yield the rows that follow the finished ones."""
+    header = {"experiment": experiment.name, "scale": scale, "seed": seed}
+    machine = Machine.here()
+    trailer = {
+        "nonet": machine.nonet,
+        "cpu": machine.cpu,
+        "cores": machine.cores,
+        "date": machine.date,
+    }
+    for row in _new_rows(experiment, experiment.scale(scale), seed, deque(finished)):
+        yield header | row | trailer
+
+
+def _new_rows(experiment: Experiment, scale: Scale, seed: int, skip: int) -> Iterator[Row]:
     """Yield the rows after those to skip, in rounds over the levels.
 
     A round has one subject of each level, so that a machine that is slower for a while is
@@ -105,11 +112,23 @@ def _new_rows(
             subject = next(subjects)
             for arm in experiment.arms:
                 for number in range(scale.runs):
-                    if skip:
-                        skip -= 1
+                    if finished:
+                        _check_same(finished.popleft(), level, subject, arm, number)
                         continue
                     own = derived_seed(level_seed(seed, level), subject.index * scale.runs + number)
-                    yield level, _row(arm, level, subject, number, own, scale)
+                    yield _row(arm, level, subject, number, own, scale)
+
+
+def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int) -> None:
+    """Refuse a finished row that this run would not have made."""
+    puzzle = None if subject.puzzle is None else str(subject.puzzle)
+    due = {"level": level, "index": subject.index, "arm": arm.name, "run": number, "puzzle": puzzle}
+    for name, value in due.items():
+        if row.get(name) != value:
+            raise OptionError(
+                f"the rows there are not the beginning of this run: {name} {row.get(name)!r} "
+                f"stands where {value!r} is due; choose another --out"
+            )
 
 
 def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale: Scale) -> Row:

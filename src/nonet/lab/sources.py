@@ -218,34 +218,41 @@ class Nothing:
         yield from (Subject(index) for index in range(count))
 
 
-@dataclass(frozen=True)
-class PuzzleFile:
-    """The puzzles of a file, in any format; the one level is ``all``."""
+ALL = "all"
 
-    path: Path
+
+@dataclass(frozen=True)
+class Given:
+    """Puzzles that are simply there; the one level is ``all``."""
+
+    puzzles: tuple[Puzzle, ...]
+
+    @classmethod
+    def read(cls, path: Path) -> Given:
+        """Return the puzzles of a file in any format; raise at the first line that is none."""
+        puzzles = []
+        for entry in text.read(path):
+            if entry.puzzle is None:
+                raise ParseError(f"{path}: {entry.error}")
+            puzzles.append(entry.puzzle)
+        return cls(tuple(puzzles))
 
     def check(self, level: Level) -> Layout:
-        """Every puzzle must be readable."""
-        if level != "all":
-            raise OptionError(f"level {level!r}: a file of puzzles has one level, 'all'")
-        return self.puzzles()[0].layout
+        """There must be puzzles, all on one layout."""
+        if level != ALL:
+            raise OptionError(f"level {level!r}: given puzzles have one level, 'all'")
+        if not self.puzzles:
+            raise OptionError("no puzzle given; at least one is needed")
+        layouts = list(dict.fromkeys(puzzle.layout for puzzle in self.puzzles))
+        if len(layouts) > 1:
+            raise OptionError(
+                f"puzzles on {layouts[0]} and on {layouts[1]}; compare them one layout at a time"
+            )
+        return layouts[0]
 
     def subjects(self, level: Level, count: int, seed: int) -> Iterator[Subject]:
-        """Yield the first puzzles of the file."""
-        puzzles = self.puzzles()
-        if count > len(puzzles):
-            raise OptionError(f"{self.path} has {len(puzzles)} puzzles, {count} are wanted")
-        for index, puzzle in enumerate(puzzles[:count]):
+        """Yield the first ones."""
+        if count > len(self.puzzles):
+            raise OptionError(f"{len(self.puzzles)} puzzles are given, {count} are wanted")
+        for index, puzzle in enumerate(self.puzzles[:count]):
             yield Subject(index, puzzle)
-
-    def puzzles(self) -> list[Puzzle]:
-        """Return all of them; raise at the first line that is none."""
-        puzzles = []
-        for entry in text.read(self.path):
-            if entry.puzzle is None:
-                assert entry.error is not None
-                raise ParseError(f"{self.path}: {entry.error}")
-            puzzles.append(entry.puzzle)
-        if not puzzles:
-            raise ParseError(f"{self.path}: no puzzle found", expected="at least one")
-        return puzzles

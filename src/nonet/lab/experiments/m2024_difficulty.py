@@ -30,9 +30,7 @@ EXPERIMENT = Experiment(
         "small": Scale(
             {**dict.fromkeys(LEVELS[:6], 6), 6: 4, 7: 3, 8: 2}, runs=3, budget=Budget(seconds=2)
         ),
-        "paper": Scale(
-            {**dict.fromkeys(LEVELS[:8], 30), 8: 10}, runs=10, budget=Budget(seconds=5)
-        ),
+        "paper": Scale({**dict.fromkeys(LEVELS[:8], 30), 8: 10}, runs=10, budget=Budget(seconds=5)),
     },
     panels=(
         Panel("Mean time", "seconds", unit="ms", factor=1000, log=True),
