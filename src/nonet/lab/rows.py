@@ -81,7 +81,8 @@ class RowFile:
 
 def has_rows(folder: Path) -> bool:
     """Whether a run left rows in a folder."""
-    return any((folder / name).exists() for name in (ROWS, PACKED))
+    files = (folder / name for name in (ROWS, PACKED))
+    return any(file.exists() and file.stat().st_size for file in files)
 
 
 def read_rows(folder: Path) -> list[Row]:

@@ -95,8 +95,10 @@ def measured_rows(
         yield header | row | trailer
 
 
-def _new_rows(experiment: Experiment, scale: Scale, seed: int, skip: int) -> Iterator[Row]:
-    """Yield the rows after those to skip, in rounds over the levels.
+def _new_rows(
+    experiment: Experiment, scale: Scale, seed: int, finished: deque[Row]
+) -> Iterator[Row]:
+    """Yield the rows after the finished ones, in rounds over the levels.
 
     A round has one subject of each level, so that a machine that is slower for a while is
     so at every level, and a run that was stopped has measured all of them.
