@@ -53,6 +53,9 @@ class Style:
         return cls(COLOURS[at], MARKERS[at], DASHES[at], HATCHES[at])
 
 
+#: So few numbers of the paper are marked beside ours instead of in a picture of their own.
+FEW = 3
+
 Series = Mapping[str, Mapping[Level, Estimate]]
 
 
@@ -78,12 +81,13 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
         for arm in arms
         if arm in panel.paper
     }
-    drawn = [("the paper", theirs)] if theirs else []
+    few = sum(map(len, theirs.values())) <= FEW
+    drawn = [("the paper", theirs)] if theirs and not few else []
     drawn.append(("ours", ours))
     pyplot = extra("matplotlib.pyplot")
     with styled():
         figure, axes = pyplot.subplots(
-            1, len(drawn), figsize=(5.2 * len(drawn) if theirs else 7.0, 4.0), squeeze=False,
+            1, len(drawn), figsize=(5.2 * 2 if len(drawn) > 1 else 7.0, 4.0), squeeze=False,
             layout="constrained",
         )  # fmt: skip
         for axis, (whose, series) in zip(axes[0], drawn, strict=True):
@@ -100,8 +104,10 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
                 axis.set_ylim(bottom=0)
             axis.set_xlabel(results.experiment.level_name)
             axis.set_ylabel(panel.label)
-            if theirs:
+            if len(drawn) > 1:
                 axis.set_title(whose, fontsize=10)
+            elif theirs:
+                _mark_paper(axis, theirs, levels, list(ours))
         handles, labels = axes[0][-1].get_legend_handles_labels()
         figure.legend(
             handles, labels, loc="outside upper center", ncols=min(3, len(labels)), fontsize=9
@@ -178,6 +184,23 @@ def _lines(axis: Any, series: Series, levels: Sequence[Level], arms: Sequence[st
                     "", xy=(x, y), xytext=(0, 13), textcoords="offset points",
                     arrowprops={"arrowstyle": "<-", "color": style.colour, "linewidth": 0.9},
                 )  # fmt: skip
+
+
+def _mark_paper(axis: Any, theirs: Series, levels: Sequence[Level], arms: Sequence[str]) -> None:
+    """Mark the paper's few numbers, each above the bar of its arm."""
+    width = 0.8 / max(1, len(arms))
+    points = [
+        (levels.index(level) - 0.4 + width * (arms.index(arm) + 0.5), found.value)
+        for arm, series in theirs.items()
+        for level, found in series.items()
+        if arm in arms and level in levels
+    ]
+    if points:
+        xs, ys = zip(*points, strict=True)
+        axis.plot(
+            xs, ys, linestyle="", marker="X", markersize=9, color="black",
+            markeredgecolor="white", label="the paper",
+        )  # fmt: skip
 
 
 def _bars(axis: Any, series: Series, levels: Sequence[Level], arms: Sequence[str]) -> None:

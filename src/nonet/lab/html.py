@@ -43,9 +43,9 @@ def page(report: Report) -> str:
     )
     exhibits = "".join(map(_exhibit, report.exhibits))
     notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
+    way_back = "<p><a href='../index.html'>All experiments</a></p>" if experiment.claims else ""
     body = (
-        f"<p><a href='../index.html'>All experiments</a></p>"
-        f"<h1>{escape(experiment.title)}</h1>"
+        f"{way_back}<h1>{escape(experiment.title)}</h1>"
         f"<p class='note'>{escape(experiment.name)} · {escape(experiment.paper)}</p>"
         f"<p class='question'>{escape(experiment.question)}</p>"
         f"<dl>{facts}</dl>{_claims(report)}{exhibits}"
@@ -98,7 +98,9 @@ def picture(svg: str, words: str) -> str:
 
 def table_html(table: Table) -> str:
     """Return a table."""
-    kinds = [" class='paper'" if column.endswith(", paper") else "" for column in table.columns]
+    kinds = [" class='paper'" if name.endswith(", paper") else "" for name in table.columns]
+    if any(row and not row[0].isdigit() for row in table.rows):
+        kinds[0] = " class='text'"
     head = "".join(
         f"<th{kind} scope='col'>{escape(column)}</th>"
         for kind, column in zip(kinds, table.columns, strict=True)

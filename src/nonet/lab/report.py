@@ -106,11 +106,13 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
     chosen = experiment.scales.get(scale)
     facts = [("Method", experiment.method)]
     subjects = len({(row["level"], row["index"]) for row in rows})
-    size = f"{subjects:,} subjects at {len(results.levels)} levels, {len(rows):,} rows"
+    size = (
+        f"{_many(subjects, 'subject')} at {_many(len(results.levels), 'level')}, {len(rows):,} rows"
+    )
     if chosen is not None:
         planned = chosen.subjects * len(experiment.arms) * chosen.runs
-        care = f"{chosen.runs} run{'s' * (chosen.runs > 1)} of each arm"
-        care += f", {chosen.warmups} warm-ups" if chosen.warmups else ""
+        care = f"{_many(chosen.runs, 'run')} of each arm"
+        care += f", {_many(chosen.warmups, 'warm-up')}" if chosen.warmups else ""
         care += f", {chosen.repeats} timed repeats (their median)" if chosen.repeats > 1 else ""
         if chosen.budget.seconds is not None:
             care += f", at most {number(chosen.budget.seconds)} s for a run"
@@ -134,6 +136,10 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
     dates = _distinct(results, "date")
     facts.append(("Measured", f"{', '.join(dates)}; {_duration(total)} in total"))
     return facts
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}{'s' * (count != 1)}"
 
 
 def _distinct(results: Results, column: str) -> list[str]:

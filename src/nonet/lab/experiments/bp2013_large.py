@@ -34,12 +34,12 @@ EXPERIMENT = Experiment(
     level_name="shape and givens",
     scales={
         "small": Scale(dict.fromkeys(LEVELS, 3), budget=Budget(seconds=0.2)),
-        "paper": Scale(dict.fromkeys(LEVELS, 40), repeats=3, budget=Budget(seconds=0.5)),
+        "paper": Scale(dict.fromkeys(LEVELS, 30), repeats=3, budget=Budget(seconds=0.2)),
     },
     panels=(
-        Panel("Share solved", "solved", "share", "%", 100),
-        Panel("Median time", "seconds", "median", unit="ms", factor=1000, log=True),
-        Panel("Mean time", "seconds", unit="ms", factor=1000, log=True),
+        Panel("Share solved", "solved", "share", "%", 100, kind="bars"),
+        Panel("Median time", "seconds", "median", unit="ms", factor=1000, log=True, kind="bars"),
+        Panel("Mean time", "seconds", unit="ms", factor=1000, log=True, kind="bars"),
     ),
     claims=(
         Claim(

@@ -41,8 +41,8 @@ EXPERIMENT = Experiment(
     source=Blanked("4x4"),
     level_name="givens",
     scales={
-        "small": Scale(spread(60, LEVELS), budget=Budget(seconds=0.2)),
-        "paper": Scale(spread(2_000, LEVELS), budget=Budget(seconds=0.3)),
+        "small": Scale(spread(60, LEVELS), budget=Budget(seconds=0.1)),
+        "paper": Scale(spread(2_000, LEVELS), budget=Budget(seconds=0.1)),
     },
     panels=(
         Panel(
