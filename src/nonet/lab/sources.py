@@ -23,6 +23,8 @@ from nonet.model import Layout, Puzzle
 from nonet.rating import COARSE_LEVELS, LEVELS
 
 CHUNK = 64
+#: No puzzle is known outside these ratings of the explainer scale.
+LOWEST_TO_HIGHEST = (1.0, 12.0)
 
 
 def level_seed(seed: int, level: Level) -> int:
@@ -126,6 +128,16 @@ class Rated(Generated):
     def wishes(self, level: Level) -> dict[str, Any]:
         """Wish for the range."""
         return {"rating": str(level)}
+
+    def check(self, level: Level) -> Layout:
+        """A level must meet the scale."""
+        low, high = Wishes.of(**self.wishes(level)).rating or LOWEST_TO_HIGHEST
+        if high < LOWEST_TO_HIGHEST[0] or low > LOWEST_TO_HIGHEST[1]:
+            raise OptionError(
+                f"level {level!r}: a rating or range from {LOWEST_TO_HIGHEST[0]} to "
+                f"{LOWEST_TO_HIGHEST[1]} would be right"
+            )
+        return Layout.plain()
 
 
 @dataclass(frozen=True)

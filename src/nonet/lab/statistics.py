@@ -69,7 +69,7 @@ def number(value: float) -> str:
     """
     if value != value:
         return "–"
-    if abs(value) >= 1000:
+    if abs(value) >= 999.5:
         return f"{value:,.0f}"
     shown = f"{value:.3g}"
     return f"{value:.7f}".rstrip("0") if "e" in shown else shown
