@@ -51,8 +51,8 @@ EXPERIMENT = Experiment(
     source=Blanked(),
     level_name="givens",
     scales={
-        "small": Scale(spread(630, LEVELS), budget=Budget(seconds=1)),
-        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=2)),
+        "small": Scale(spread(630, LEVELS), budget=Budget(seconds=0.5)),
+        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=0.5)),
     },
     panels=(
         Panel(

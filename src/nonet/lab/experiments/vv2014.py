@@ -30,7 +30,7 @@ EXPERIMENT = Experiment(
     level_name="givens",
     scales={
         "small": Scale(dict.fromkeys(LEVELS, 3), budget=Budget(seconds=0.2)),
-        "paper": Scale(dict.fromkeys(LEVELS, 50), budget=Budget(seconds=0.3)),
+        "paper": Scale(dict.fromkeys(LEVELS, 50), budget=Budget(seconds=0.2)),
     },
     panels=(
         Panel("Mean time to the first solution", "first_seconds", unit="ms", factor=1000, log=True),
