@@ -77,8 +77,13 @@ def run(
     Example: [cyan]nonet lab run flz2016-holes --out /tmp/lab[/cyan]
     """
     for experiment in _chosen(names, all_):
-        with _Bar(experiment.name) as bar:
-            folder = run_experiment(experiment, scale, out=out, seed=seed, watch=bar)
+        try:
+            with _Bar(experiment.name) as bar:
+                folder = run_experiment(experiment, scale, out=out, seed=seed, watch=bar)
+        except KeyboardInterrupt:
+            rows = folder_of(out, scale, experiment.name) / ROWS
+            complain(f"the rows so far are in {rows}; the same command goes on after them")
+            raise
         emit(f"{experiment.name}: {folder / ROWS}")
 
 

@@ -25,7 +25,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .
 th, td { padding: .25rem .7rem; border-bottom: 1px solid #ddd; text-align: right;
          vertical-align: top; }
 th { border-bottom: 2px solid #888; } thead th { vertical-align: bottom; }
-td.text, th.text { text-align: left; } td.paper, th.paper { color: #5a5a5a; }
+td.text, th.text { text-align: left; } .numbers td:first-child { white-space: nowrap; } td.paper, th.paper { color: #5a5a5a; }
 figure { margin: 1rem 0; } figure img { max-width: 100%; height: auto; }
 .scroll { overflow-x: auto; } .note { color: #444; font-size: .92rem; }
 .verdict { font-weight: 700; white-space: nowrap; }
@@ -112,7 +112,7 @@ def table_html(table: Table) -> str:
         for row in table.rows
     )
     return (
-        f"<div class='scroll'><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f"<div class='scroll'><table class='numbers'><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
         f"</div><p class='note'>{escape(table.note)}</p>"
     )
 

@@ -48,10 +48,12 @@ class Blanked:
     """Complete grids with random cells blanked; a level is the number of givens left.
 
     Rydh & Hedin (2012): the grid by brute force with digits in random order, and nobody
-    looks whether the board has one solution.
+    looks whether the board has one solution. On 16x16 one such grid in twenty takes for ever,
+    so ``grid`` names another method there.
     """
 
     shape: str = "3x3"
+    grid: str = "brute-force"
 
     def check(self, level: Level) -> Layout:
         """A level is a number of givens."""
@@ -64,11 +66,11 @@ class Blanked:
         layout, own = self.check(level), level_seed(seed, level)
         for first in range(0, count, CHUNK):
             size = min(CHUNK, count - first)
-            for offset, grid in enumerate(random_grids(layout, size, own, first, "brute-force")):
+            for offset, cells in enumerate(random_grids(layout, size, own, first, self.grid)):
                 index = first + offset
                 chosen = random.Random(derived_seed(own, index))
-                grid[chosen.sample(range(layout.cells), layout.cells - int(level))] = 0
-                yield Subject(index, Puzzle.trusted(grid.tobytes(), layout))
+                cells[chosen.sample(range(layout.cells), layout.cells - int(level))] = 0
+                yield Subject(index, Puzzle.trusted(cells.tobytes(), layout))
 
 
 class Generated:

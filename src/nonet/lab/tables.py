@@ -45,6 +45,7 @@ def panel_table(panel: Panel, results: Results) -> Table:
         if arm in panel.paper:
             columns.append(f"{arm}, paper")
     rows = []
+    bounds = False
     for level in results.levels:
         found = {arm: results.panel(panel, arm, level) for arm in arms}
         row = [str(level), str(max((one.count for one in found.values()), default=0))]
@@ -54,12 +55,15 @@ def panel_table(panel: Panel, results: Results) -> Table:
                 theirs = panel.paper[arm].get(level)
                 row.append("" if theirs is None else number(theirs))
         rows.append(tuple(row))
+        bounds |= any(one.count and one.is_bound for one in found.values())
     words = [panel.statistic if panel.statistic != "share" else "share solved"]
     if panel.unit:
         words.append(f"in {panel.unit}")
     if panel.common:
         words.append("on what all arms solved")
     note = f"{'; '.join(words)}. n: runs of each arm."
+    if bounds:
+        note += " ≥, hollow marks and arrows are lower bounds: some runs met their budget."
     if panel.paper_note and panel.paper:
         note += f" Paper: {panel.paper_note}."
     return Table(panel.label, tuple(columns), tuple(rows), note)
