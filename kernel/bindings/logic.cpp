@@ -164,6 +164,7 @@ public:
         {
             nb::gil_scoped_release released;
             for (const OrderEntry& entry : order.entries) {
+                if (meter.stop() != Stop::none) break;
                 if (!fits(entry.method, *geometry_)) continue;
                 if (info(entry.method).needs.uniqueness && !unique) continue;
                 auto found = std::visit(

@@ -50,10 +50,13 @@ public:
         steps_.push_back(std::move(step));
         return !only_first_;
     }
-    bool tick() override { return meter_.tick(); }
+    // On large grids a chain takes milliseconds: too long to look at the clock as rarely as
+    // the meter does by itself.
+    bool tick() override { return meter_.tick() && (++ticks_ % 8 != 0 || meter_.poll()); }
     bool wants(Technique technique) const override { return accept_[std::size_t(technique)]; }
 
 private:
+    unsigned ticks_ = 0;
     std::vector<Step>& steps_;
     Meter& meter_;
     const TechniqueSet& accept_;

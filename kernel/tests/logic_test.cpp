@@ -218,7 +218,7 @@ void patterns_hold_on_the_way(const Layout& layout, const std::vector<Digit>& so
                                 Technique::naked_pair};
     const PathRules rules{order_of(basics), Policy::restart, false};
     for (auto step = next_step(position, rules, meter);; step = next_step(position, rules, meter)) {
-        for (int m = int(Method::locked_pair); m <= int(Method::medusa); ++m) {
+        for (int m = int(Method::locked_pair); m <= int(Method::sue_de_coq); ++m) {
             if (!fits(Method(m), geometry)) continue;
             for (const Step& found : find_all(Method(m), position, meter)) {
                 CHECK(is_meaningful(found, position));
@@ -367,8 +367,10 @@ void all_steps_of_a_position_hold(const Geometry& geometry) {
 void more_techniques_hold(const Geometry& geometry) {
     Meter meter = unlimited();
     std::map<Technique, int> found;
+    int number = 0;
     for (const Example& example : examples) {
         if (std::string_view(example.rating) < "6") continue;
+        if (++number % 4 != 0) continue;
         Position<Small> solved(geometry, parse(example.puzzle)), position = solved;
         find_path(solved, {}, meter);
         const std::vector<Digit> solution(solved.values().begin(), solved.values().end());

@@ -25,7 +25,8 @@ def position_of(record: dict[str, object]) -> Position:
     values = Puzzle(str(record["values"]), layout).values
     masks = record["masks"]
     assert isinstance(masks, list)
-    return Position(layout, values, Candidates(layout, masks))
+    givens = Puzzle(str(record["givens"]), layout).values if "givens" in record else None
+    return Position(layout, values, Candidates(layout, masks), givens=givens)
 
 
 def effects_of(record: dict[str, object]) -> Effect:

@@ -36,9 +36,11 @@ class Server:
     app: Any
 
     def client(self) -> httpx.Client:
+        """Return a client with a connection of its own."""
         return httpx.Client(base_url=self.url, timeout=60)
 
     def post(self, path: str, body: object) -> httpx.Response:
+        """Ask once."""
         with self.client() as client:
             return client.post(path, json=body)
 
@@ -65,9 +67,7 @@ def running(settings: Settings) -> Iterator[Server]:
     thread.start()
     try:
         assert wait_until(lambda: server.started)
-        yield Server(
-            f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.service, app
-        )
+        yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.service, app)
     finally:
         server.should_exit = True
         thread.join()

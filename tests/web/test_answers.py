@@ -9,10 +9,11 @@ import pytest
 
 import nonet
 from nonet.text import FORMATS
-from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL
+from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL, wait_until
 
 
 def ask(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
+    """Return the answer to a good question."""
     answer = client.post(f"/api/{path}", json=body)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
@@ -20,6 +21,7 @@ def ask(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
 
 
 def digits(text: str) -> list[int]:
+    """Return a line as it goes over the wire."""
     return [int(symbol) if symbol.isdigit() else 0 for symbol in text]
 
 
@@ -74,26 +76,33 @@ def test_solve_finds_the_solution(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("puzzle", "text", "cells"),
+    ("givens", "text", "cells"),
     [
-        ("55" + EASY[2:], "both hold 5 in row 1", [0, 1]),
-        ("123......" + "4........" + "." * 63, None, None),
-        ("1234567.." + "........8" + "." * 7 + "8" + "." * 55, "no candidate", None),
+        ({"r1c1": 5, "r1c2": 5}, "r1c1 and r1c2 both hold 5 in row 1", [0, 1]),
+        (
+            {f"r1c{n}": n for n in range(1, 9)} | {"r5c9": 9},
+            "r1c9 has no candidate",
+            [8],
+        ),
+        (
+            {"r1c9": 1, "r2c1": 9, "r3c4": 9, "r5c7": 9, "r8c8": 9},
+            "9 has no place in row 1",
+            list(range(9)),
+        ),
     ],
 )
 def test_solve_says_why_there_is_no_solution(
-    client: httpx.Client, puzzle: str, text: str | None, cells: list[int] | None
+    client: httpx.Client, givens: dict[str, int], text: str, cells: list[int]
 ) -> None:
-    """The cell or digit that dies is named."""
-    answer = ask(client, "solve", puzzle=puzzle)
-    if text is None:
-        assert answer["status"] == "solved"
-        return
-    assert (answer["status"], answer["values"]) == ("none", None)
+    """The clash, the cell or the digit that dies is named."""
+    layout = nonet.Layout.plain()
+    values = [0] * 81
+    for name, digit in givens.items():
+        values[layout.parse_cell(name)] = digit
+    answer = ask(client, "solve", puzzle="".join(map(str, values)))
+    assert (answer["status"], answer["values"], answer["unique"]) == ("none", None, False)
     assert text in answer["reason"]["text"]
-    assert answer["reason"]["cells"]
-    if cells is not None:
-        assert answer["reason"]["cells"] == cells
+    assert answer["reason"]["cells"] == cells
 
 
 def test_solve_says_why_after_steps_of_logic(client: httpx.Client) -> None:
@@ -163,6 +172,18 @@ def test_hint_tells_of_mistakes(client: httpx.Client) -> None:
     assert (answer["status"], answer["cells"]) == ("mistake", [3])
 
 
+def test_mistakes_where_there_are_several_solutions(client: httpx.Client) -> None:
+    """Entries or marks that no solution agrees with are named together."""
+    values = digits(SEVERAL)
+    values[5] = 1  # with 1 in r1c1, in the same box
+    wrong = ask(client, "hint", puzzle=SEVERAL, values=values)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [5])
+    marks: list[list[int]] = [[] for _ in values]
+    marks[1] = marks[4] = marks[5] = [2, 3]  # two digits for three cells of a box
+    wrong = ask(client, "hint", puzzle=SEVERAL, candidates=marks)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [1, 4, 5])
+
+
 def test_hint_at_the_end_and_where_stuck(client: httpx.Client) -> None:
     """A solved puzzle is solved; with too little technique one is stuck."""
     assert ask(client, "hint", puzzle=EASY_SOLUTION)["status"] == "solved"
@@ -180,7 +201,7 @@ def test_all_steps_are_those_of_the_position(client: httpx.Client) -> None:
     answer = ask(client, "hint", puzzle=HARD, all=True, techniques=["hidden-single"])
     steps = nonet.Puzzle(HARD).position().steps("hidden-single")
     assert [found["step"] for found in answer["steps"]] == [step.as_dict() for step in steps]
-    every = ask(client, "hint", puzzle=EMPTY.replace(".", "1", 1), all=True)
+    every = ask(client, "hint", puzzle=EMPTY.replace(".", "1", 1), all=True, seconds=0.5)
     assert len(every["steps"]) <= 200
 
 
@@ -251,3 +272,48 @@ def test_convert_to_each_format(client: httpx.Client, form: str) -> None:
     assert ask(client, "read", puzzle=answer["text"])["text"] == EASY
     assert answer["filename"].startswith("puzzle.")
     assert "/" in answer["media_type"]
+
+
+def test_words_follow_the_notation(client: httpx.Client) -> None:
+    """Cells are named as the reader likes, in hints and on the way."""
+    for path in ("hint", "explain"):
+        plain, lettered = (ask(client, path, puzzle=EASY, notation=n) for n in ("r1c1", "A1"))
+        words = [
+            str(answer.get("full") or answer["steps"][0]["short"]) for answer in (plain, lettered)
+        ]
+        assert "r1c6" in words[0]
+        assert "A6" in words[1]
+
+
+def test_scenes_show_what_a_step_does(client: httpx.Client) -> None:
+    """What is placed and removed is marked so in the scene of its step."""
+    for step in ask(client, "explain", puzzle=HARD)["steps"]:
+        roles = {(c["cell"], c["digit"]): c["role"] for c in step["scene"]["candidates"]}
+        assert all(roles[cell, digit] == "eliminated" for cell, digit in step["eliminations"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "media", "magic"),
+    [
+        ("svg", "image/svg+xml", b"<svg"),
+        ("png", "image/png", b"\x89PNG"),
+        ("pdf", "application/pdf", b"%PDF"),
+    ],
+)
+def test_draw(client: httpx.Client, kind: str, media: str, magic: bytes) -> None:
+    """A picture of each kind comes with its media type."""
+    body = {"puzzle": EASY, "values": digits(EASY_SOLUTION), "as": kind, "theme": "dark"}
+    answer = client.post("/api/draw", json=body)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith(media)
+    assert magic in answer.content[:200]
+
+
+def test_load_is_known(client: httpx.Client) -> None:
+    """Nothing runs while nobody asks."""
+
+    def idle() -> bool:
+        load = client.get("/api/load").json()
+        return (load["running"], load["waiting"], load["workers"]) == (0, 0, 2)
+
+    assert wait_until(idle)

@@ -18,6 +18,7 @@ from nonet.cli.count import count
 from nonet.cli.demo import demo
 from nonet.cli.draw import draw
 from nonet.cli.generate import generate
+from nonet.cli.lab import lab
 from nonet.cli.logic import explain, hint
 from nonet.cli.output import BAD_USAGE, complain
 from nonet.cli.practise import practise
@@ -98,7 +99,7 @@ for command in (
     demo,
 ):
     app.command()(command)
-for group in (techniques, sat, bench):
+for group in (techniques, sat, lab, bench):
     app.add_typer(group)
 
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from nonet.cli.output import complain
-from nonet.errors import OptionError
+from nonet.errors import MissingExtra
 
 
 def serve(
@@ -45,8 +45,8 @@ def serve(
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] == "nonet":
             raise
-        raise OptionError(
-            f"{error.name} is not installed; pip install nonet[web] installs what the page needs"
+        raise MissingExtra(
+            f"the page needs {error.name}, which is not installed: pip install nonet[web]"
         ) from error
     listening = listening_socket(host, port)
     address = address_of(host, listening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -96,9 +97,17 @@ class Position(Drawable):
     @cached_property
     def dead_candidates(self) -> tuple[tuple[int, int], ...]:
         """The open candidates that no solution has: all that logic can ever remove."""
-        tried = [(cell, digit) for cell, digit in self.candidates if not self.values[cell]]
-        counts = kernel.count_batch([self._with(cell, digit) for cell, digit in tried], limit=1)
-        return tuple(c for c, found in zip(tried, counts.tolist(), strict=True) if not found)
+        alive: set[tuple[int, int]] = set()
+        dead: list[tuple[int, int]] = []
+        for cell, digit in self.candidates:
+            if self.values[cell] or (cell, digit) in alive:
+                continue
+            solution = next(self._with(cell, digit).solutions(), None)
+            if solution is None:
+                dead.append((cell, digit))
+            else:  # proves all of its candidates at once
+                alive.update(enumerate(solution.values))
+        return tuple(dead)
 
     def _with(self, cell: int, digit: int) -> Puzzle:
         masks = list(self.candidates.masks)
@@ -242,10 +251,13 @@ class Position(Drawable):
         position = self
         steps: list[Step] = []
         start = 0
+        seconds = _seconds(budget)
+        end = None if seconds is None else time.monotonic() + seconds
         while not position.is_solved:
             turn = segments[start:] + segments[:start]
+            left = None if end is None else Budget(seconds=max(0.0, end - time.monotonic()))
             try:
-                step = position._next(turn, budget)
+                step = position._next(turn, left)
             except BudgetSpent:
                 return Path(self, tuple(steps), "unknown", position)
             if step is None:
@@ -257,8 +269,20 @@ class Position(Drawable):
                     or (not isinstance(segment, str) and step.technique.id not in OWN)
                 )  # fmt: skip
             steps.append(step)
-            position = position.apply(step)
+            position = position._follow(step)
         return Path(self, tuple(steps), "solved", position)
+
+    def _follow(self, step: Step) -> Position:
+        """Apply a step that is proved; it leaves the solutions, and what is known of them."""
+        after = self.apply(step)
+        after.__dict__["solution_count"] = self.solution_count
+        if "dead_candidates" in self.__dict__:
+            after.__dict__["dead_candidates"] = tuple(
+                (cell, digit)
+                for cell, digit in self.dead_candidates
+                if not after.values[cell] and (cell, digit) in after.candidates
+            )
+        return after
 
 
 @lru_cache(maxsize=256)

@@ -140,6 +140,8 @@ class FoundStep(Answer):
     technique: str
     name: str
     rating: float
+    placements: Pairs
+    eliminations: Pairs
     step: Step
     scene: Scene
 
@@ -245,6 +247,15 @@ class Limits(Answer):
     page_size: int
     puzzles: int
     steps: int
+
+
+class LoadAnswer(Answer):
+    """How busy the service is."""
+
+    running: Annotated[int, Field(description="Pieces of work that run now.")]
+    waiting: Annotated[int, Field(description="Pieces of work that wait for their turn.")]
+    workers: Annotated[int, Field(description="Pieces of work that may run at once.")]
+    cursors: Annotated[int, Field(description="Searches kept between two pages.")]
 
 
 class MetaAnswer(Answer):

@@ -3,9 +3,11 @@
 from nonet.web.routes import (
     check,
     convert,
+    draw,
     explain,
     generate,
     hint,
+    load,
     meta,
     rate,
     read,
@@ -26,5 +28,7 @@ API_ROUTES = [
         check,
         generate,
         convert,
+        draw,
+        load,
     )
 ]

@@ -34,28 +34,33 @@ async def explain(ask: ExplainAsk, request: Request) -> Response:
         puzzle = read_puzzle(ask.puzzle, ask.layout)
         order = order_asked(ask)
         try:
-            return _explained(puzzle, order, Clock(ask.seconds))
+            return _explained(puzzle, order, Clock(ask.seconds), ask.notation)
         except Cancelled:
             return _without_steps("unknown", None)
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
 
-def _explained(puzzle: Puzzle, order: tuple[str, ...], clock: Clock) -> ExplainAnswer:
+def _explained(
+    puzzle: Puzzle, order: tuple[str, ...], clock: Clock, notation: str
+) -> ExplainAnswer:
     known = known_of(puzzle, clock)
     if known.solutions == 0:
         return _without_steps("none", reason_of(puzzle))
     if known.solutions is None:
         return _without_steps("unknown", None)
-    return _answer(puzzle.explain(order, budget=clock.budget()))
+    return _answer(puzzle.explain(order, budget=clock.budget()), notation)
 
 
-def _answer(path: Path) -> ExplainAnswer:
+def _answer(path: Path, notation: str) -> ExplainAnswer:
     hardest = path.hardest
     rated = path.is_solved and hardest is not None
     return ExplainAnswer(
         status=STATUSES.get(path.end, "unknown"),
-        steps=[step_answer(step) for step in path.steps],
+        steps=[
+            step_answer(position, step, notation)
+            for position, step in zip(path.positions(), path.steps, strict=False)
+        ],
         counts=path.counts(),
         hardest=None if hardest is None else hardest.technique.id,
         level=level_of(explainer=round(hardest.rating, 1)).name if rated and hardest else None,

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from nonet.errors import BudgetSpent, Cancelled, LayoutError
-from nonet.techniques import Position, Step
+from nonet.techniques import DEPTHS, Position, Step
 from nonet.web.answers import HintAnswer
 from nonet.web.play import Play, known_of
 from nonet.web.puzzles import read_puzzle
@@ -33,7 +33,7 @@ async def hint(ask: HintAsk, request: Request) -> Response:
         order = order_asked(ask)
         clock = Clock(ask.seconds)
         try:
-            return _checked(play, clock) or _hint(play.position(), order, clock, ask.all)
+            return _checked(play, clock) or _hint(play.position(), order, clock, ask)
         except (BudgetSpent, Cancelled):
             return HintAnswer(status="unknown")
 
@@ -51,26 +51,28 @@ def _checked(play: Play, clock: Clock) -> HintAnswer | None:
     return HintAnswer(status="mistake", cells=wrong) if wrong else None
 
 
-def _hint(position: Position, order: tuple[str, ...], clock: Clock, every: bool) -> HintAnswer:
+def _hint(position: Position, order: tuple[str, ...], clock: Clock, ask: HintAsk) -> HintAnswer:
     if position.is_solved:
         return HintAnswer(status="solved")
-    if every:
+    if ask.all:
         steps = _all_steps(position, order, clock)
         return HintAnswer(
-            status="ok" if steps else "stuck", steps=[found_step(step) for step in steps]
+            status="ok" if steps else "stuck",
+            steps=[found_step(position, step, ask.notation) for step in steps],
         )
     found = position.hint(order, budget=clock.budget())
+    vague, where, full = (found.text(depth, notation=ask.notation) for depth in DEPTHS)
     step = found.step
     if step is None:
-        return HintAnswer(status="stuck", vague=found.vague, where=found.where, full=found.full)
+        return HintAnswer(status="stuck", vague=vague, where=where, full=full)
     return HintAnswer(
         status="ok",
-        vague=found.vague,
-        where=found.where,
-        full=found.full,
-        teach=teach(step),
+        vague=vague,
+        where=where,
+        full=full,
+        teach=teach(step, ask.notation),
         step=step.as_dict(),
-        scene=scene(step),
+        scene=scene(position, step),
         placements=list(step.placements),
         eliminations=list(step.eliminations),
     )
@@ -84,7 +86,7 @@ def _all_steps(position: Position, order: tuple[str, ...], clock: Clock) -> list
             found += position.steps([id], budget=clock.budget())
         except LayoutError:  # the technique needs houses that this layout lacks
             continue
-        except (BudgetSpent, Cancelled):
+        except BudgetSpent:
             break
         if len(found) >= MOST_STEPS or clock.is_over:
             break
