@@ -23,16 +23,12 @@ from nonet.techniques import notation as notation_of
 from nonet.techniques import technique as technique_named
 from nonet.techniques.telling import about
 
-techniques = typer.Typer(
-    name="techniques",
-    invoke_without_command=True,
-    help="List every technique, show one in full, or write the gallery of all.",
-)
+techniques = typer.Typer(name="techniques", invoke_without_command=True)
 
 
 @techniques.callback()
 def list_all(context: typer.Context, json: JsonOption = False) -> None:
-    """List every technique, with its rating and its place in the orders.
+    """List every technique, with its rating and its place in the orders, or show one in full.
 
     Example: [cyan]nonet techniques show x-wing[/cyan]
     """
