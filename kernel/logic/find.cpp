@@ -40,6 +40,11 @@ bool deliver(Engine&& engine, StepSink& sink) {
     return true;
 }
 
+bool wants_one_digit_only(const StepSink& sink) {
+    return !sink.wants(Technique::y_cycle) && !sink.wants(Technique::xy_cycle) &&
+           !sink.wants(Technique::forcing_chain);
+}
+
 class Collector : public StepSink {
 public:
     Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps)
@@ -95,7 +100,8 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink) {
         case Method::bivalue_grave: return find_bivalue_graves(position, sink);
         case Method::aligned_pair: return find_aligned_pairs(position, sink);
         case Method::aligned_triple: return find_aligned_triples(position, sink);
-        case Method::forcing_chains: return deliver(ForcingChains<Capacity>(position, sink), sink);
+        case Method::forcing_chains:
+            return deliver(ForcingChains<Capacity>(position, sink, wants_one_digit_only(sink)), sink);
         case Method::nishio: return multiple(ChainLevel::nishio);
         case Method::multiple_chains: return multiple(ChainLevel::multiple);
         case Method::dynamic_chains: return multiple(ChainLevel::dynamic);
