@@ -14,6 +14,7 @@ void register_cancel(nb::module_& module) {
         .def("watch", [](const Cancel& self) { Cancel::watched = &self; },
              "Let the calls of this thread ask this flag; keep the object until unwatch().")
         .def("unwatch", [](const Cancel&) { Cancel::watched = nullptr; });
+    module.def("check_cancelled", &raise_if_cancelled, "Raise in a thread that is cancelled.");
 }
 
 }  // namespace nonet::bindings

@@ -60,6 +60,7 @@ private:
         });
         known_[std::size_t(digit)] = watched;
         std::size_t layer = 0;
+        Path overlapping;
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
             const std::size_t end = lacks_.size();
             for (std::size_t i = layer; i < end; ++i) spread(i);
@@ -68,11 +69,15 @@ private:
             for (std::size_t i = end; i < lacks_.size(); ++i) {
                 if (lacks_[i].digit == digit || !watched.contains(lacks_[i].set)) continue;
                 Path path = path_to(i);
-                if (!all_different(path)) continue;
-                paths_.push_back({std::move(path), digit});
-                return;
+                if (is_disjoint(path)) {
+                    paths_.push_back({std::move(path), digit});
+                    return;
+                }
+                if (overlapping.empty() && path.front().set != path.back().set)
+                    overlapping = std::move(path);
             }
         }
+        if (!overlapping.empty()) paths_.push_back({std::move(overlapping), digit});
     }
 
     void spread(std::size_t from) {
@@ -100,10 +105,13 @@ private:
         return path;
     }
 
-    static bool all_different(const Path& path) {
-        std::set<std::uint32_t> sets;
-        for (const Lack& lack : path) sets.insert(lack.set);
-        return sets.size() == path.size();
+    // Sets that are not neighbours may have cells in common, but are harder to see then.
+    bool is_disjoint(const Path& path) const {
+        std::vector<Cell> cells;
+        for (const Lack& lack : path)
+            cells.insert(cells.end(), sets_[lack.set].cells.begin(), sets_[lack.set].cells.end());
+        std::ranges::sort(cells);
+        return std::ranges::adjacent_find(cells) == cells.end();
     }
 
     struct Found {

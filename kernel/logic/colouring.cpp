@@ -34,9 +34,9 @@ void add_contact(Step& step, const Geometry& geometry, const Contact& contact) {
 }
 
 constexpr std::array<Role, 2> first_pair{Role::first, Role::second};
-constexpr std::array<Role, 2> second_pair{Role::base, Role::support};
+constexpr std::array<Role, 2> second_pair{Role::extra, Role::support};
 
-// What one digit's clusters say; `offer` gives the step away and is false when it was the last.
+// What one digit's clusters say. All give their steps to the sink and are false when it ends.
 template <class Capacity>
 struct OneDigit {
     const Position<Capacity>& position;

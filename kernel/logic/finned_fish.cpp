@@ -47,7 +47,7 @@ public:
         for (int base : bits(fish.bases)) {
             step.houses.push_back(bases_[std::size_t(base)]);
             const Mask all = places(std::size_t(base));
-            sashimi = sashimi || has_one_bit(Mask(all & fish.covers));
+            sashimi = sashimi || !has_many_bits(Mask(all & fish.covers));
             for (int place : bits(all)) {
                 const bool fin = ((fish.covers >> place) & 1) == 0;
                 const Cell cell = geometry_.cell_at(bases_[std::size_t(base)], place);
@@ -115,7 +115,7 @@ private:
     // Covers that are still free go to fins, which thereby cease to be fins.
     void widen(Mask bases, Mask covers, Mask fins, Mask choice) {
         if (count_bits(covers) == degree_) {
-            if (fins != 0 && every_base_is_covered(bases, covers)) found_.push_back({bases, covers});
+            if (fins != 0) found_.push_back({bases, covers});
             return;
         }
         for (int fin : bits(choice)) {
@@ -123,13 +123,6 @@ private:
             choice = Mask(choice & ~chosen);
             widen(bases, Mask(covers | chosen), Mask(fins & ~chosen), choice);
         }
-    }
-
-    // A base line of fins alone would be nothing but a locked digit.
-    bool every_base_is_covered(Mask bases, Mask covers) const {
-        for (int base : bits(bases))
-            if (Mask(places(std::size_t(base)) & covers) == 0) return false;
-        return true;
     }
 
     const Position<Capacity>& position_;

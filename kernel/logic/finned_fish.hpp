@@ -6,8 +6,8 @@
 //    r7    4 ----- 4   4 fin    either way goes, the cells of c2 and c6 that see the fin.
 //          .       x
 //
-// Sashimi: some base line has one place left besides its fins, so that without the fins
-// there would be no proper fish, only singles. The reason is the same.
+// Sashimi: some base line has one place left besides its fins, or none, so that without the
+// fins there would be no proper fish, only singles. The reason is the same.
 #pragma once
 
 #include "logic/position.hpp"

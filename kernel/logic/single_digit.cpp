@@ -140,11 +140,7 @@ bool find_two_string_kites(const Position<Capacity>& position, StepSink& sink) {
                     for (std::size_t b : {0u, 1u}) {
                         if (row.ends[a] == column.ends[b]) continue;
                         const int block = shared_block(geometry, row.ends[a], column.ends[b]);
-                        // With three corners in the block its digit is locked in a line.
-                        if (block < 0 || geometry.place_in(block, row.ends[1 - a]) >= 0 ||
-                            geometry.place_in(block, column.ends[1 - b]) >= 0)
-                            continue;
-                        if (row.ends[1 - a] == column.ends[1 - b]) continue;
+                        if (block < 0 || row.ends[1 - a] == column.ends[1 - b]) continue;
                         if (!offer(position, sink, Technique::two_string_kite, digit, row, int(a),
                                    column, int(b), block))
                             return false;
@@ -168,8 +164,6 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
             const HouseKind kind = geometry.kind(box);
             if (kind != HouseKind::box && kind != HouseKind::extra) continue;
             const Mask places = position.places(box, digit);
-            // Two places would be a link of their own: a kite or another turbot fish.
-            if (count_bits(places) < 3) continue;
             for (auto row : geometry.rows()) {
                 const Mask in_row = Mask(places & geometry.shared_places(box, row));
                 if (in_row == 0 || in_row == places) continue;

@@ -55,7 +55,7 @@
 //
 // A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
 // its marks the colour of that candidate is `first`, the other `second`; of the second cluster
-// of multi-colouring `base` and `support`.
+// of multi-colouring `extra` and `support`.
 //
 // Direct techniques also name, as the last house, the house of the new single.
 // The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared

@@ -14,10 +14,10 @@ from nonet.bench import PEERS, Contest, Match, Options, Peer, PuzzleSet, Report,
 from nonet.bench.calls import call_costs
 from nonet.bench.contender import ChildProcess, Contender, Job, PeerFailed, Program
 from nonet.bench.generated import random_minimal
-from nonet.bench.machine import Machine
 from nonet.bench.scramble import scramble
 from nonet.bench.sets import FAMILIES, default_families, family_named, load
 from nonet.bench.statistics import Round, Spread
+from nonet.kernel.machine import Machine
 from tests.bench.fakes import Broken, Honest, Liar, Sleeper
 
 UNIQUE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

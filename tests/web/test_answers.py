@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.text import FORMATS
-from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL
+from tests.web.conftest import EASY, EASY_SOLUTION, EMPTY, HARD, SEVERAL, wait_until
 
 
 def ask(client: httpx.Client, path: str, **body: Any) -> dict[str, Any]:
@@ -172,6 +172,18 @@ def test_hint_tells_of_mistakes(client: httpx.Client) -> None:
     assert (answer["status"], answer["cells"]) == ("mistake", [3])
 
 
+def test_mistakes_where_there_are_several_solutions(client: httpx.Client) -> None:
+    """Entries or marks that no solution agrees with are named together."""
+    values = digits(SEVERAL)
+    values[5] = 1  # with 1 in r1c1, in the same box
+    wrong = ask(client, "hint", puzzle=SEVERAL, values=values)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [5])
+    marks: list[list[int]] = [[] for _ in values]
+    marks[1] = marks[4] = marks[5] = [2, 3]  # two digits for three cells of a box
+    wrong = ask(client, "hint", puzzle=SEVERAL, candidates=marks)
+    assert (wrong["status"], wrong["cells"]) == ("mistake", [1, 4, 5])
+
+
 def test_hint_at_the_end_and_where_stuck(client: httpx.Client) -> None:
     """A solved puzzle is solved; with too little technique one is stuck."""
     assert ask(client, "hint", puzzle=EASY_SOLUTION)["status"] == "solved"
@@ -260,3 +272,48 @@ def test_convert_to_each_format(client: httpx.Client, form: str) -> None:
     assert ask(client, "read", puzzle=answer["text"])["text"] == EASY
     assert answer["filename"].startswith("puzzle.")
     assert "/" in answer["media_type"]
+
+
+def test_words_follow_the_notation(client: httpx.Client) -> None:
+    """Cells are named as the reader likes, in hints and on the way."""
+    for path in ("hint", "explain"):
+        plain, lettered = (ask(client, path, puzzle=EASY, notation=n) for n in ("r1c1", "A1"))
+        words = [
+            str(answer.get("full") or answer["steps"][0]["short"]) for answer in (plain, lettered)
+        ]
+        assert "r1c6" in words[0]
+        assert "A6" in words[1]
+
+
+def test_scenes_show_what_a_step_does(client: httpx.Client) -> None:
+    """What is placed and removed is marked so in the scene of its step."""
+    for step in ask(client, "explain", puzzle=HARD)["steps"]:
+        roles = {(c["cell"], c["digit"]): c["role"] for c in step["scene"]["candidates"]}
+        assert all(roles[cell, digit] == "eliminated" for cell, digit in step["eliminations"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "media", "magic"),
+    [
+        ("svg", "image/svg+xml", b"<svg"),
+        ("png", "image/png", b"\x89PNG"),
+        ("pdf", "application/pdf", b"%PDF"),
+    ],
+)
+def test_draw(client: httpx.Client, kind: str, media: str, magic: bytes) -> None:
+    """A picture of each kind comes with its media type."""
+    body = {"puzzle": EASY, "values": digits(EASY_SOLUTION), "as": kind, "theme": "dark"}
+    answer = client.post("/api/draw", json=body)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"].startswith(media)
+    assert magic in answer.content[:200]
+
+
+def test_load_is_known(client: httpx.Client) -> None:
+    """Nothing runs while nobody asks."""
+
+    def idle() -> bool:
+        load = client.get("/api/load").json()
+        return (load["running"], load["waiting"], load["workers"]) == (0, 0, 2)
+
+    assert wait_until(idle)

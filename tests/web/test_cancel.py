@@ -12,8 +12,6 @@ import httpx
 import pytest
 
 import nonet
-from nonet.errors import Cancelled
-from nonet.kernel import Cancel
 from nonet.web import Settings
 from tests.web.conftest import EMPTY, Server, running, wait_until
 
@@ -123,29 +121,3 @@ def test_spent_budgets_are_unknown(server: Server, path: str) -> None:
     else:
         assert found["status"] == "unknown"
     assert not server.service.workers.running
-
-
-def test_a_cancelled_thread_does_not_start_again() -> None:
-    """Short calls that never look up are refused at once."""
-    switch = Cancel()
-    puzzle = nonet.Puzzle(EMPTY)
-    with switch.watched():
-        assert puzzle.count(limit=2) == 2
-        switch.cancel()
-        assert switch.is_cancelled
-        for work in (lambda: puzzle.count(limit=2), puzzle.solve, puzzle.hint, puzzle.rate):
-            with pytest.raises(Cancelled):
-                work()
-    assert puzzle.count(limit=2) == 2
-
-
-def test_only_the_thread_that_watches_is_cancelled() -> None:
-    """Work of other threads goes on."""
-    switch = Cancel()
-    switch.cancel()
-    counts: list[int] = []
-    with switch.watched():
-        thread = threading.Thread(target=lambda: counts.append(nonet.Puzzle(EMPTY).count(3)))
-        thread.start()
-        thread.join()
-    assert counts == [3]

@@ -55,3 +55,17 @@ def test_the_documentation_keeps_the_policy(client: httpx.Client) -> None:
     assert "style=" not in text
     assert "<style" not in text
     assert client.get("/api/docs.css").headers["content-type"].startswith("text/css")
+
+
+def test_every_example_of_the_documentation_works(client: httpx.Client) -> None:
+    """Each request with a body has an example, and its answer is 200."""
+    api = client.get("/api/openapi.json").json()
+    tried = 0
+    for path, methods in api["paths"].items():
+        if "post" in methods:
+            content = methods["post"]["requestBody"]["content"]["application/json"]
+            name = content["schema"]["$ref"].rsplit("/", 1)[-1]
+            (example,) = api["components"]["schemas"][name]["examples"]
+            assert client.post(path, json=example).status_code == 200, (path, example)
+            tried += 1
+    assert tried == 10

@@ -92,11 +92,16 @@ private:
         });
     }
 
-    // The candidates that are weakly linked to both; for a term and itself, to it.
+    // The candidates that are weakly linked to both. A candidate that both ends are is
+    // placed: only the others of its cell fall, the rest is done by placing it.
     BitRow common(std::size_t a, std::size_t b) const {
-        BitRow both = links_.weakly_linked(a);
-        if (a != b) both &= links_.weakly_linked(b);
-        return both &= candidates_;
+        BitRow both = links_.weakly_linked(a) & candidates_;
+        if (a != b) return both &= links_.weakly_linked(b);
+        if (links_.term(a).is_group()) return both;
+        BitRow in_its_cell(links_.terms());
+        for (const auto& link : links_.weak(a))
+            if (link.house == in_cell) in_its_cell.insert(link.term);
+        return in_its_cell;
     }
 
     bool give(std::uint32_t first, std::uint32_t last) {
@@ -106,12 +111,11 @@ private:
         if (loop)
             for (std::size_t i = 1; i + 1 < path.size(); i += 2)
                 falls |= common(path[i].term, path[i + 1].term);
-        gone_ |= falls;
-
         const int length = int(path.size());
         Step step = make_step(technique_, info(technique_).base_rating + length_penalty(length));
         step.complexity = length;
         conclude(step, first, last, falls);
+        gone_ |= falls;
         step.chains.push_back(chain_of(path));
         if (loop) close_loop(step.chains[0], path.back().term);
         describe(step, path, loop);
@@ -155,13 +159,10 @@ private:
     }
 
     void conclude(Step& step, std::uint32_t first, std::uint32_t last, const BitRow& falls) const {
-        const Term& end = links_.term(first);
-        const bool placed = first == last && !end.is_group();
-        if (placed) add(step.placements, end.cells[0], end.digit);
+        if (first == last && !links_.term(first).is_group())
+            add(step.placements, links_.term(first).cells[0], links_.term(first).digit);
         falls.for_each([&](std::size_t i) {
-            const Term& term = links_.term(i);
-            // Placing the digit takes it from the other cells.
-            if (!placed || term.cells == end.cells) add(step.eliminations, term.cells[0], term.digit);
+            add(step.eliminations, links_.term(i).cells[0], links_.term(i).digit);
             return true;
         });
     }

@@ -11,8 +11,8 @@ from typing import Any
 
 from nonet.bench.calls import CallCost
 from nonet.bench.contest import Disagreement, Match
-from nonet.bench.machine import Machine
 from nonet.bench.statistics import Round, Spread
+from nonet.kernel.machine import Machine
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from rich.table import Table as RichTable
 from nonet.bench import PEERS, Contest, Options, Report, peer_named
 from nonet.bench.calls import call_costs
 from nonet.bench.contender import ChildProcess, Contender, Program
-from nonet.bench.machine import Machine
 from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
 from nonet.cli.bench_rate import rate
 from nonet.cli.bench_solvers import solvers
 from nonet.cli.output import DEFECT, FINE, complain, emit_json
 from nonet.errors import OptionError, SourceError
+from nonet.kernel.machine import Machine
 
 bench = typer.Typer(
     name="bench",

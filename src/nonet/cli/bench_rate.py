@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from nonet.bench.machine import Machine
 from nonet.bench.rate import by_band, installed_raters, make_rated, measure, read_rated, table
 from nonet.cli.output import DEFECT, FINE, complain, emit_json
+from nonet.kernel.machine import Machine
 
 
 def rate(

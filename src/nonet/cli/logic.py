@@ -1,31 +1,30 @@
-"""``nonet hint``, ``nonet explain``, ``nonet techniques``: what logic can say."""
+"""``nonet hint`` and ``nonet explain``: what logic can say."""
 
 from __future__ import annotations
 
-import json as json_text
 from pathlib import Path as FilePath
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.options import (
     FormatOption,
     JsonOption,
     LayoutOption,
+    NotationOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
     StrictOption,
+    TeachOption,
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
 from nonet.cli.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
-from nonet.techniques import DEPTHS, ORDERS, OWN, POLICIES, TECHNIQUES, Path, order_of
+from nonet.techniques import DEPTHS, POLICIES, Path, order_of
 from nonet.techniques import notation as notation_of
 
 OrderOption = Annotated[
@@ -34,13 +33,6 @@ OrderOption = Annotated[
         "--order",
         help="human, explainer, or techniques and groups in your own order: singles,locking,x-wing.",
     ),
-]
-
-NotationOption = Annotated[
-    str, typer.Option("--notation", help="How cells are written: r1c1 or A1.")
-]
-TeachOption = Annotated[
-    bool, typer.Option("--teach", help="Teach: what is seen, why it is true, what follows.")
 ]
 
 
@@ -137,50 +129,6 @@ def explain(
             emit(path.lesson(notation) if teach else path.text(notation))
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)
-
-
-def techniques(json: JsonOption = False) -> None:
-    """List every technique, with its rating and its place in the orders.
-
-    Example: [cyan]nonet techniques[/cyan]
-    """
-    places = {name: {id: i for i, id in enumerate(ids, 1)} for name, ids in ORDERS.items()}
-    rows = [
-        {
-            "id": t.id,
-            "name": t.name,
-            "rating": t.rating,
-            "human": places["human"].get(t.id),
-            "explainer": places["explainer"].get(t.id),
-            "needs": [
-                need
-                for need, wanted in (
-                    ("boxes", t.needs_boxes),
-                    ("lines", t.needs_lines),
-                    ("one solution", t.needs_uniqueness),
-                )
-                if wanted
-            ],
-        }
-        for t in TECHNIQUES.values()
-    ] + [{"id": t.id, "name": t.name, "rating": t.rating, "needs": []} for t in OWN.values()]
-    if json:
-        emit(json_text.dumps(rows))
-        return
-    table = Table("technique", "name", "rating", "human", "explainer", "needs", box=None)
-    for row in rows:
-        table.add_row(
-            str(row["id"]),
-            str(row["name"]),
-            f"{row['rating']:.1f}",
-            str(row.get("human") or "-"),
-            str(row.get("explainer") or "-"),
-            ", ".join(row["needs"]),  # type: ignore[arg-type]
-        )
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console.width = 160  # a file has room for whole rows
-    console.print(table)
 
 
 def _start(item: Item) -> dict[str, object]:

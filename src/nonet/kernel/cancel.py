@@ -9,6 +9,11 @@ from nonet.errors import Cancelled
 from nonet.kernel.native import native
 
 
+def check_cancelled() -> None:
+    """Raise Cancelled in a thread whose switch was turned; for long work outside the kernel."""
+    native.check_cancelled()
+
+
 class Cancel:
     """A switch that any thread may turn; the work that watches it then raises Cancelled.
 

@@ -35,7 +35,7 @@ def run(
     ('solved', 18, 127)
     """
     chosen = registry.solver(solver) if isinstance(solver, str) else solver
-    _check_question(chosen, puzzle, limit, budget, seed, options)
+    check_question(chosen, puzzle, limit, budget, seed, options)
     plug_in = registry.is_plug_in(chosen)
     start = time.perf_counter()
     try:
@@ -48,7 +48,7 @@ def run(
         raise _fault(chosen, f"raised {type(error).__name__}: {error}") from error
     seconds = time.perf_counter() - start
     if plug_in:
-        _check_answer(chosen, puzzle, limit, result)
+        check_answer(chosen, puzzle, limit, result)
     if result.statistics.seconds is None:
         result = replace(result, statistics=replace(result.statistics, seconds=seconds))
     return result
@@ -65,7 +65,7 @@ def parse_options(solver: Solver, texts: dict[str, str]) -> dict[str, Any]:
     return {name: known[name].parse(text) for name, text in texts.items()}
 
 
-def _check_question(
+def check_question(
     solver: Solver,
     puzzle: Puzzle,
     limit: int | None,
@@ -73,6 +73,7 @@ def _check_question(
     seed: int,
     options: dict[str, Any],
 ) -> None:
+    """Refuse a question that the solver cannot be asked."""
     if limit is not None and limit < 1:
         raise OptionError(f"limit={limit}: 1 or more solutions, or None for all, would be right")
     if not 0 <= seed < 1 << 64:
@@ -97,7 +98,7 @@ def _check_names(solver: Solver, options: dict[str, Any]) -> None:
             raise UnknownName(f"option of {solver.name}", name, known)
 
 
-def _check_answer(solver: Solver, puzzle: Puzzle, limit: int | None, result: object) -> None:
+def check_answer(solver: Solver, puzzle: Puzzle, limit: int | None, result: object) -> None:
     """Judge a plug-in's answer by the independent checker."""
     if not isinstance(result, Result):
         raise _fault(solver, f"returned {type(result).__name__}, not a Result")

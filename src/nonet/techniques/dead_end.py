@@ -20,9 +20,9 @@ ORDERS = ("singles", "singles,locking,sets", "human")
 class DeadEnd:
     """The steps after which a defect shows, and the defects there.
 
-    >>> end = dead_end(Puzzle("12...3..34......"))
+    >>> end = dead_end(Puzzle("123....4........"))
     >>> end.text
-    'r2c3 has no candidate'
+    'r1c4 has no candidate'
     """
 
     steps: tuple[Step, ...]

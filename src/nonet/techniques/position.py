@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -250,10 +251,13 @@ class Position(Drawable):
         position = self
         steps: list[Step] = []
         start = 0
+        seconds = _seconds(budget)
+        end = None if seconds is None else time.monotonic() + seconds
         while not position.is_solved:
             turn = segments[start:] + segments[:start]
+            left = None if end is None else Budget(seconds=max(0.0, end - time.monotonic()))
             try:
-                step = position._next(turn, budget)
+                step = position._next(turn, left)
             except BudgetSpent:
                 return Path(self, tuple(steps), "unknown", position)
             if step is None:
@@ -265,8 +269,20 @@ class Position(Drawable):
                     or (not isinstance(segment, str) and step.technique.id not in OWN)
                 )  # fmt: skip
             steps.append(step)
-            position = position.apply(step)
+            position = position._follow(step)
         return Path(self, tuple(steps), "solved", position)
+
+    def _follow(self, step: Step) -> Position:
+        """Apply a step that is proved; it leaves the solutions, and what is known of them."""
+        after = self.apply(step)
+        after.__dict__["solution_count"] = self.solution_count
+        if "dead_candidates" in self.__dict__:
+            after.__dict__["dead_candidates"] = tuple(
+                (cell, digit)
+                for cell, digit in self.dead_candidates
+                if not after.values[cell] and (cell, digit) in after.candidates
+            )
+        return after
 
 
 @lru_cache(maxsize=256)

@@ -46,7 +46,7 @@ def article(name: str) -> str:
     >>> [article(name) for name in ("X-wing", "unique loop", "pointing", "cell chains")]
     ['an', 'a', '', 'a set of']
     """
-    if name.endswith("chains"):
+    if name.endswith(("chains", "pairs")):
         return "a set of"
     if name.endswith("ing") and not name.endswith("wing"):
         return ""

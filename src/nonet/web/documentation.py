@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
 Schema = dict[str, Any]
+PREFIX = "#/components/schemas/"
+BOUNDS = {"minimum": ">=", "exclusiveMinimum": ">", "maximum": "<=", "exclusiveMaximum": "<"}
 
 
 def documentation_page(api: Schema) -> str:
@@ -31,6 +33,10 @@ def _page(api: Schema) -> Iterator[str]:
     yield "</ul></nav>"
     for method, path, operation in _operations(api):
         yield from _operation(api, method, path, operation)
+    for name, schema in _types(api):
+        yield f'<section id="{escape(name)}"><h2>{escape(name)}</h2>'
+        yield from _fields(schema)
+        yield "</section>"
     yield "</main></body></html>"
 
 
@@ -44,72 +50,78 @@ def _anchor(operation: Schema) -> str:
     return escape(str(operation["operationId"]), quote=True)
 
 
+def _types(api: Schema) -> Iterator[tuple[str, Schema]]:
+    """Yield what the tables name but do not show: the parts of requests and answers."""
+    shown = {
+        json.dumps(schema)
+        for _, _, operation in _operations(api)
+        for schema in (_request(operation), _answer(operation))
+    }
+    for name, schema in api["components"]["schemas"].items():
+        if "properties" in schema and json.dumps({"$ref": f"{PREFIX}{name}"}) not in shown:
+            yield name, schema
+
+
+def _request(operation: Schema) -> Schema:
+    content = operation.get("requestBody", {}).get("content", {})
+    found: Schema = content.get("application/json", {}).get("schema", {})
+    return found
+
+
+def _answer(operation: Schema) -> Schema:
+    content = operation["responses"].get("200", {}).get("content", {})
+    found: Schema = content.get("application/json", {}).get("schema", {})
+    return found
+
+
 def _operation(api: Schema, method: str, path: str, operation: Schema) -> Iterator[str]:
     yield f'<section id="{_anchor(operation)}"><h2>{method} {escape(path)}</h2>'
     for paragraph in operation.get("description", "").split("\n\n"):
         yield f"<p>{escape(paragraph)}</p>"
-    body = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    if body:
-        schema = _resolved(api, body["schema"])
+    if asked := _request(operation):
+        schema = _resolved(api, asked)
+        body = json.dumps(schema["examples"][0])
         yield "<h3>Request</h3>"
-        yield from _fields(api, schema)
-        yield "<h3>Example</h3>"
-        yield f"<pre>{escape(_example(api, method, path, schema))}</pre>"
-    for status, answer in operation.get("responses", {}).items():
-        content = answer.get("content", {}).get("application/json", {})
-        yield f"<h3>Answer {escape(status)}</h3><p>{escape(answer.get('description', ''))}</p>"
-        if status == "200" and "schema" in content:
-            yield from _fields(api, _resolved(api, content["schema"]))
-    yield "</section>"
+        yield from _fields(schema, required=schema.get("required", []))
+        yield f"<pre>curl http://127.0.0.1:8000{escape(path)} \\\n  --json '{escape(body)}'</pre>"
+    if answered := _answer(operation):
+        yield "<h3>Answer</h3>"
+        yield from _fields(_resolved(api, answered))
+    yield "<h3>Other answers</h3><ul>"
+    for status, answer in operation["responses"].items():
+        if status != "200":
+            yield f"<li>{escape(status)}: {escape(answer.get('description', ''))}</li>"
+    yield "</ul></section>"
 
 
-def _fields(api: Schema, schema: Schema) -> Iterator[str]:
+def _fields(schema: Schema, required: Sequence[str] = ()) -> Iterator[str]:
     if schema.get("description"):
         yield f"<p>{escape(schema['description'])}</p>"
-    required = schema.get("required", [])
     yield "<table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody>"
     for name, field in schema.get("properties", {}).items():
         note = field.get("description", "")
-        if "default" in field and field["default"] is not None:
+        if field.get("default") is not None:
             note += f" Default: {json.dumps(field['default'])}."
-        must = " (required)" if name in required and "default" not in field else ""
-        yield f"<tr><td><code>{escape(name)}</code></td><td>{escape(_type(field))}{must}</td>"
+        must = " (required)" if name in required else ""
+        yield f"<tr><td><code>{escape(name)}</code></td><td>{_type(field)}{must}</td>"
         yield f"<td>{escape(note.strip())}</td></tr>"
     yield "</tbody></table>"
 
 
 def _type(schema: Schema) -> str:
     if "$ref" in schema:
-        return str(schema["$ref"]).rsplit("/", 1)[-1]
+        name = escape(str(schema["$ref"]).removeprefix(PREFIX))
+        return f'<a href="#{name}">{name}</a>'
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(_type(option) for option in schema["anyOf"]))
     if "enum" in schema:
-        return " | ".join(json.dumps(value) for value in schema["enum"])
+        return escape(" | ".join(json.dumps(value) for value in schema["enum"]))
     if schema.get("type") == "array":
         return f"list of {_type(schema.get('items', {}))}"
-    bounds = [
-        f"{sign} {schema[key]}"
-        for key, sign in (
-            ("minimum", ">="), ("exclusiveMinimum", ">"), ("maximum", "<="), ("exclusiveMaximum", "<"),
-        )
-        if key in schema
-    ]  # fmt: skip
-    return " ".join([str(schema.get("type", "anything")), ", ".join(bounds)]).strip()
+    bounds = ", ".join(f"{sign} {schema[key]:g}" for key, sign in BOUNDS.items() if key in schema)
+    return escape(f"{schema.get('type', 'anything')} {bounds}".strip())
 
 
 def _resolved(api: Schema, schema: Schema) -> Schema:
-    if "$ref" not in schema:
-        return schema
-    found: Schema = api["components"]["schemas"][schema["$ref"].rsplit("/", 1)[-1]]
+    found: Schema = api["components"]["schemas"][schema["$ref"].removeprefix(PREFIX)]
     return found
-
-
-def _example(api: Schema, method: str, path: str, schema: Schema) -> str:
-    """Return a call that works: every required field, with its example."""
-    wanted = schema.get("required") or list(schema.get("properties", {}))[:1]
-    body = {
-        name: field["examples"][0]
-        for name, field in schema.get("properties", {}).items()
-        if name in wanted and "examples" in field
-    }
-    return f"curl -X {method} http://127.0.0.1:8000{path} \\\n  --json '{json.dumps(body)}'"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 # Nothing inline, nothing from elsewhere. Pictures may come from the page's own memory,
@@ -31,6 +30,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 
+ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+
 
 class SecurityHeaders:
     """Adds the headers to every answer; answers of the API are never stored."""
@@ -46,11 +47,9 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                message["headers"] = [*message["headers"], *ENCODED]
                 if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                    message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
         await self._app(scope, receive, send_with_headers)

@@ -73,20 +73,24 @@ class Play:
         """Return the cells where the player went wrong; None where that is not known.
 
         With one solution these are the entries that differ from it, and the cells whose
-        marks lack its digit. With several, entries are wrong only together: all are named.
+        marks lack its digit. With several, entries are wrong only together: all are named,
+        or where there are none all cells with marks.
         """
         if known.only is not None:
             return [cell for cell, digit in enumerate(known.only) if not self._allows(cell, digit)]
-        entries = [cell for cell, digit in enumerate(self.values) if digit != self._given(cell)]
         position = self.position()
         try:
             good = not position.defects() and count(position.puzzle(), 1, clock.budget())
         except (BudgetSpent, Cancelled):
             return None
-        return [] if good else entries
+        if good:
+            return []
+        pairs = enumerate(zip(self.values, self.puzzle.values, strict=True))
+        return [cell for cell, (digit, given) in pairs if digit != given] or self._marked()
 
-    def _given(self, cell: int) -> int:
-        return self.puzzle.values[cell]
+    def _marked(self) -> list[int]:
+        full = (1 << self.puzzle.size) - 1
+        return [cell for cell, mask in enumerate(self.marks or ()) if mask != full]
 
     def _allows(self, cell: int, digit: int) -> bool:
         if self.values[cell]:

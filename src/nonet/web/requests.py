@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -55,6 +55,14 @@ PencilMarks = Annotated[
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 
 
+HARD_EXAMPLE = "...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84"
+
+
+def example(**fields: Any) -> ConfigDict:
+    """Return the settings of a model whose description shows this example."""
+    return ConfigDict(json_schema_extra={"examples": [fields]})
+
+
 class Ask(BaseModel):
     """A request; unknown fields are refused, so that a misspelt one is noticed."""
 
@@ -64,6 +72,8 @@ class Ask(BaseModel):
 class PuzzleAsk(Ask):
     """A puzzle, and the layout it is on."""
 
+    model_config = example(puzzle=EXAMPLE)
+
     puzzle: PuzzleText
     layout: LayoutText = None
 
@@ -71,11 +81,15 @@ class PuzzleAsk(Ask):
 class TimedAsk(PuzzleAsk):
     """A puzzle with a budget."""
 
+    model_config = example(puzzle=HARD_EXAMPLE, seconds=2)
+
     seconds: Seconds = DEFAULT_SECONDS
 
 
 class SolutionsAsk(Ask):
     """The first solutions of a puzzle, or with a cursor the next ones."""
+
+    model_config = example(puzzle="1.............4.", page_size=10)
 
     puzzle: Annotated[PuzzleText | None, Field(description="May be left out with a cursor.")] = None
     layout: LayoutText = None
@@ -110,6 +124,8 @@ class LogicAsk(TimedAsk):
 class HintAsk(LogicAsk):
     """A puzzle as far as its player has come."""
 
+    model_config = example(puzzle=HARD_EXAMPLE, notation="A1")
+
     values: EnteredValues = None
     candidates: PencilMarks = None
     all: Annotated[bool, Field(description="All steps that are there, not just the next.")] = False
@@ -118,15 +134,23 @@ class HintAsk(LogicAsk):
 class ExplainAsk(LogicAsk):
     """A puzzle to be solved step by step."""
 
+    model_config = example(puzzle=HARD_EXAMPLE, order="explainer")
+
 
 class CheckAsk(TimedAsk):
     """A puzzle and what its player has entered."""
+
+    model_config = example(
+        puzzle="1.3..4.1.......2", values=[1, 2, 3, 0, 0, 4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2]
+    )
 
     values: Values
 
 
 class GenerateAsk(Ask):
     """What the puzzles should be like."""
+
+    model_config = example(level="medium", symmetry="rotate180", count=2, seed=1)
 
     layout: LayoutText = None
     level: Annotated[
@@ -164,6 +188,8 @@ class GenerateAsk(Ask):
 class ConvertAsk(PuzzleAsk):
     """A puzzle and the format it should be in."""
 
+    model_config = example(puzzle=EXAMPLE, to="pretty")
+
     to: Annotated[
         str, Field(description="A format of /api/meta.", max_length=40, examples=["pretty"])
     ]
@@ -171,6 +197,8 @@ class ConvertAsk(PuzzleAsk):
 
 class DrawAsk(PuzzleAsk):
     """A puzzle to be drawn."""
+
+    model_config = example(puzzle=EXAMPLE, **{"as": "svg"}, theme="light")
 
     values: EnteredValues = None
     candidates: PencilMarks = None

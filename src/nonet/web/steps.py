@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.kernel import check_cancelled
 from nonet.render import scene_of_step
 from nonet.techniques import Position, Step, order_of
 from nonet.web.answers import FoundStep, StepAnswer
@@ -19,6 +20,7 @@ def order_asked(ask: LogicAsk) -> tuple[str, ...]:
 
 def step_answer(position: Position, step: Step, notation: str) -> StepAnswer:
     """Return a step of a path."""
+    check_cancelled()
     return StepAnswer(
         technique=step.technique.id,
         name=step.technique.name,
@@ -33,6 +35,7 @@ def step_answer(position: Position, step: Step, notation: str) -> StepAnswer:
 
 def found_step(position: Position, step: Step, notation: str) -> FoundStep:
     """Return one of all steps that are there."""
+    check_cancelled()
     return FoundStep(
         summary=step.short(notation),
         technique=step.technique.id,

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 #: Work looks at its budget itself and answers with what it found. What has not ended this
 #: many seconds after its budget is cancelled.
-GRACE = 0.5
+GRACE = 2.0
 RETRY_AFTER = 1
 
 

@@ -49,6 +49,22 @@ _DYNAMIC = {
     "nested-dynamic-": " Links may rest on dynamic chains of their own.",
     "nested-dynamic-plus-": " Links may rest on dynamic chains of their own, with patterns in them.",
 }
+
+
+def _spot(prefix: str) -> str:
+    if not prefix:
+        return _SPOT
+    if prefix.startswith("dynamic"):
+        return (
+            "Start where much follows at once: a candidate whose cell and houses have few others. "
+            "Write down everything that follows from it, in a colour of its own."
+        )
+    return (
+        "Hardly to be seen by eye. Where all else is stuck, start from a cell with two candidates, "
+        "and note what each of them leads to, with all patterns that appear on the way."
+    )
+
+
 ABOUT: dict[str, About] = {
     "x-cycle": About(
         "A closed ring of places of one digit, joined by houses with two places in turn with houses "
@@ -93,7 +109,7 @@ ABOUT: dict[str, About] = {
         "Suppose a digit in a cell, and see whether a house is left without a place for it.",
     ),
     **{
-        prefix + end: About(definition + more, why, _SPOT)
+        prefix + end: About(definition + more, why, _spot(prefix))
         for prefix, more in {"": "", **_DYNAMIC}.items()
         for end, (definition, why) in _ENDS.items()
         if prefix or end in ("cell-chains", "house-chains")

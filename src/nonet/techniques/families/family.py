@@ -29,12 +29,16 @@ from typing import Protocol
 
 from nonet.techniques.about import About
 from nonet.techniques.families import (
+    almost_sets,
+    alternating,
     chains,
+    colouring,
     exclusion,
     fish,
     locking,
     own,
     sets,
+    single_digit,
     singles,
     uniqueness,
     wings,
@@ -71,9 +75,13 @@ FAMILIES: list[Family] = [
     locking,
     sets,
     fish,
+    single_digit,
+    colouring,
     wings,
     uniqueness,
     exclusion,
+    almost_sets,
+    alternating,
     chains,
 ]
 

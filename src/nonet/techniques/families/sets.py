@@ -21,6 +21,17 @@ def _naked(count: str) -> About:
     )
 
 
+def _locked(count: str) -> About:
+    return About(
+        f"{count.capitalize()} cells in the overlap of a box and a line have only {count} digits "
+        "between them. These digits leave the rest of the box and the rest of the line.",
+        f"The {count} cells use up all of the {count} digits, in whatever order. They belong to the "
+        "box and to the line, so both of these have the digits there and nowhere else.",
+        f"Where a box crosses a line, look for {count} cells with few candidates, and count the "
+        "different digits in them. It is a naked set that works twice.",
+    )
+
+
 def _hidden(count: str) -> About:
     return About(
         f"In a house, {count} digits have only {count} cells between them. All other candidates "
@@ -41,10 +52,15 @@ def _direct(about: About) -> About:
     )
 
 
+LOCKED = ("locked-pair", "locked-triple")
+
 ABOUT: dict[str, About] = {
     "naked-pair": _naked("two"),
     "naked-triple": _naked("three"),
     "naked-quad": _naked("four"),
+    "naked-quintuple": _naked("five"),
+    "locked-pair": _locked("two"),
+    "locked-triple": _locked("three"),
     "hidden-pair": _hidden("two"),
     "hidden-triple": _hidden("three"),
     "hidden-quad": _hidden("four"),
@@ -53,15 +69,20 @@ ABOUT: dict[str, About] = {
 }
 
 
+def _houses(step: Step, say: Voice) -> str:
+    """Name the house of the set, of a locked one both."""
+    return say.houses(step.houses if step.technique.id in LOCKED else step.houses[:1])
+
+
 def place(step: Step, say: Voice) -> str:
     """Name the house."""
-    return f"in {say.house(step.houses[0])}"
+    return f"in {_houses(step, say)}"
 
 
 def because(step: Step, say: Voice) -> str:
     """Say which cells hold which digits and what follows."""
     cells, digits = say.cells(step.cells), say.digits(step.digits)
-    house = say.house(step.houses[0])
+    house = _houses(step, say)
     if "hidden" in step.technique.id:
         reason = f"{digits} have only {cells} in {house}"
     else:
@@ -75,7 +96,7 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Lead from the cells and their digits to what they leave no room for."""
-    house, count = say.house(step.houses[0]), number(len(step.cells))
+    house, count = _houses(step, say), number(len(step.cells))
     cells, digits = say.cells(step.cells), say.digits(step.digits)
     if "hidden" in step.technique.id:
         places = [
@@ -95,6 +116,8 @@ def teach(step: Step, say: Voice) -> list[str]:
             f"They use up {digits}, in whatever order, so no other cell of {house} can have one "
             "of these.",
         ]
+        if step.technique.id in LOCKED:
+            lesson.insert(1, "They lie in both of these houses, and so work in both.")
     if step.placements:
         ((cell, digit),) = step.placements
         if step.eliminations:

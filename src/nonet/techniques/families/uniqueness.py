@@ -13,8 +13,8 @@ _RECTANGLE = (
     "Four cells, in two rows, two columns and two boxes, could all hold the same two digits. "
 )
 _LOOP = (
-    "A closed loop of cells, each next one sharing a house with the last, could hold the same two "
-    "digits all round, each house of the loop twice. "
+    "A closed loop of six cells or more, each sharing a house with the next, could hold the same two "
+    "digits in turn, with exactly two cells of the loop in every house that it touches. "
 )
 _GRAVE = (
     "Without a few extra candidates, every open cell would have two candidates and every digit two "
@@ -55,8 +55,9 @@ def _loops(start: str, type: int, spot: str) -> About:
 
 
 _SPOT_RECTANGLE = (
-    "Look for two equal cells with two candidates in one line and box band, and for the same two "
-    "digits in the cells across."
+    "Look for two cells of a row or column that have the same two candidates and nothing else. Go "
+    "at right angles from both, and see whether two cells of another line have both digits too, so "
+    "that the four lie in two boxes."
 )
 _SPOT_LOOP = (
     "Start from cells with the same two candidates, and go from house to house through cells that "
@@ -94,6 +95,33 @@ ABOUT: dict[str, About] = {
         f"bivalue-grave-{type}": About(_GRAVE + case, _GRAVE_WHY + why + _RULE, _SPOT_GRAVE)
         for type, (case, why) in _GRAVES.items()
     },
+    "hidden-rectangle": About(
+        _RECTANGLE + "One corner has nothing else. In two houses of the opposite corner one of the "
+        "digits has no place but that corner and its neighbour. The opposite corner then loses the "
+        "other digit.",
+        "Were the opposite corner that other digit, both its neighbours would be the locked one and "
+        "the first corner the other: the two digits could be exchanged, and the puzzle would have "
+        "two solutions." + _RULE,
+        "Take a cell with two candidates as one corner, and look whether one of its digits is "
+        "locked in the row and the column of the opposite corner.",
+    ),
+    "avoidable-rectangle-1": About(
+        "Three corners of a rectangle in two boxes are filled with two digits crosswise, none of "
+        "them a given. The fourth corner is not the digit that completes it.",
+        "With all four filled so, the two digits could be exchanged, and no given would tell the "
+        "two solutions apart." + _RULE,
+        "Remember which digits are givens. Where you have filled three corners of a rectangle with "
+        "two digits, look at the fourth.",
+    ),
+    "avoidable-rectangle-2": About(
+        "Two corners of a rectangle in two boxes are filled, none of them a given, and the other "
+        "two have the completing digit and the same digit more. The digit more leaves every cell "
+        "that sees both.",
+        "With the completing digits in both, two digits could be exchanged, and no given would tell "
+        "the two solutions apart. So one of them has the digit more." + _RULE,
+        "Remember which digits are givens. Look across from two digits that you have filled in for "
+        "two cells with two candidates.",
+    ),
 }
 
 
@@ -105,7 +133,12 @@ def place(step: Step, say: Voice) -> str:
 def because(step: Step, say: Voice) -> str:
     """Say what two solutions would come from."""
     cells = say.cells(step.cells)
-    if _is_grave(step):
+    if step.technique.id == "hidden-rectangle":
+        danger = (
+            f"{say.digits(step.other_digits)} is locked in {say.houses(step.houses)}, and "
+            f"{say.digits(step.digits)} in {cells} could be exchanged"
+        )
+    elif _is_grave(step):
         danger = f"without the extra candidates of {cells} every open cell would hold two digits"
     else:
         danger = f"{say.digits(step.digits)} alone in {cells} could be exchanged"
@@ -114,6 +147,10 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Lead from the deadly pattern to what prevents it, and to what that means."""
+    if step.technique.id == "hidden-rectangle":
+        return _hidden_rectangle(step, say)
+    if step.technique.id.startswith("avoidable"):
+        return _avoidable_rectangle(step, say)
     fat = [cell for cell in step.cells if _extra(step, cell)]
     held = joined(say.holding(cell, _extra(step, cell)) for cell in fat)
     have = "has" if len(fat) == 1 else "have"
@@ -162,6 +199,48 @@ def _case(step: Step, fat: list[int], say: Voice) -> str:
         f"one of {say.cells(fat)} is {extras}. Together with {support} this uses up {others} in "
         f"{house}: {number(len(step.other_digits))} digits for as many cells, whichever it is"
     )
+
+
+def _hidden_rectangle(step: Step, say: Voice) -> list[str]:
+    corner, left, opposite, right = step.cells
+    (locked,), ((_, other),) = step.other_digits, step.eliminations
+    held = joined(say.holding(cell, step.marked(cell)) for cell in step.cells)
+    one, two = map(say.house, step.houses)
+    return [
+        f"{held} are the corners of a rectangle. In {one}, {locked} can only be "
+        f"in {say.cell(opposite)} or {say.cell(left)}; in {two}, only in {say.cell(opposite)} or "
+        f"{say.cell(right)}.",
+        f"Suppose {say.claim(opposite, other)}. Then {say.cell(left)} and {say.cell(right)} are "
+        f"{locked}, and {say.cell(corner)}, which sees them, is {other}. Now {locked} and {other} "
+        "could be exchanged in the four cells, and the puzzle would have two solutions.",
+        "The puzzle has only one solution, so the supposition is wrong.",
+        say.therefore(step),
+    ]
+
+
+def _avoidable_rectangle(step: Step, say: Voice) -> list[str]:
+    empty = [cell for cell in step.cells if step.marked(cell)]
+    filled = [cell for cell in step.cells if not step.marked(cell)]
+    one, other = step.digits
+    danger = (
+        f"{say.cells(step.cells)} are the corners of a rectangle. {say.cells(filled)} are filled "
+        f"already, by deduction: none of them is a given."
+    )
+    completed = joined(f"{say.claim(m.cell, m.digit)}" for m in step.marks if m.role == "base")
+    swap = (
+        f"With {completed}, {one} and {other} would stand crosswise in the corners and could be "
+        "exchanged: the puzzle would have two solutions, and it has only one."
+    )
+    extras = joined(say.holding(cell, _extra(step, cell)) for cell in empty)
+    if len(empty) == 1:
+        left = f"What prevents it are the other candidates: {extras}."
+    else:
+        digits = say.digits(step.other_digits)
+        left = (
+            f"So one of {say.cells(empty)} is {digits}, its other candidate, and a cell that sees "
+            f"both cannot be {digits}."
+        )
+    return [danger, swap, left, say.therefore(step)]
 
 
 def _is_grave(step: Step) -> bool:

@@ -61,13 +61,15 @@ def _hint(position: Position, order: tuple[str, ...], clock: Clock, ask: HintAsk
             steps=[found_step(position, step, ask.notation) for step in steps],
         )
     found = position.hint(order, budget=clock.budget())
-    depths = {depth: found.text(depth, notation=ask.notation) for depth in DEPTHS}
+    vague, where, full = (found.text(depth, notation=ask.notation) for depth in DEPTHS)
     step = found.step
     if step is None:
-        return HintAnswer(status="stuck", **depths)
+        return HintAnswer(status="stuck", vague=vague, where=where, full=full)
     return HintAnswer(
         status="ok",
-        **depths,
+        vague=vague,
+        where=where,
+        full=full,
         teach=teach(step, ask.notation),
         step=step.as_dict(),
         scene=scene(position, step),
@@ -84,7 +86,7 @@ def _all_steps(position: Position, order: tuple[str, ...], clock: Clock) -> list
             found += position.steps([id], budget=clock.budget())
         except LayoutError:  # the technique needs houses that this layout lacks
             continue
-        except (BudgetSpent, Cancelled):
+        except BudgetSpent:
             break
         if len(found) >= MOST_STEPS or clock.is_over:
             break

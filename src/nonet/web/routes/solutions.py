@@ -74,19 +74,21 @@ async def _begin(ask: SolutionsAsk, request: Request, service: Service) -> Respo
 
 async def _go_on(ask: SolutionsAsk, name: str, request: Request, service: Service) -> Response:
     cursor = service.cursors.named(name)
-    if ask.puzzle is not None and read_puzzle(ask.puzzle, ask.layout) != cursor.puzzle:
-        raise Refusal(
-            422, "cursor", "the cursor belongs to another puzzle", "Ask without the cursor."
-        )
     if cursor.running is not None:
         raise Refusal(
             409, "cursor", "the cursor is in use", "Wait for the answer to the earlier request."
         )
+
+    def work() -> None:
+        if ask.puzzle is not None and read_puzzle(ask.puzzle, ask.layout) != cursor.puzzle:
+            raise Refusal(
+                422, "cursor", "the cursor belongs to another puzzle", "Ask without the cursor."
+            )
+        cursor.fill(ask.page_size, ask.seconds)
+
     cursor.running = cancel = Cancel()
     try:
-        await service.workers.run(
-            request, lambda: cursor.fill(ask.page_size, ask.seconds), ask.seconds, cancel
-        )
+        await service.workers.run(request, work, ask.seconds, cancel)
     finally:
         cursor.running = None
     service.cursors.named(name)  # 410 if it was stopped in the meantime

@@ -10,8 +10,7 @@ from datetime import UTC, datetime
 from importlib import metadata
 from pathlib import Path
 
-from nonet.kernel import chosen_instruction_set
-from nonet.kernel.native import native
+from nonet.kernel.native import chosen_instruction_set, native
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,87 @@
+"""What Brodin & Pellby (2013) wished for: other orders of the rules, another policy, more rules."""
+
+from __future__ import annotations
+
+from nonet.kernel import Budget
+from nonet.lab.arms import SolverArm
+from nonet.lab.checks import less, same_share
+from nonet.lab.experiment import Claim, Experiment, Panel, Scale
+from nonet.lab.experiments.bp2013 import COUNTS, SMALL
+from nonet.lab.sources import Rated
+
+PAPER_ORDER = (
+    "naked-single", "hidden-single", "pointing", "naked-pair", "hidden-pair", "naked-triple",
+    "naked-quad",
+)  # fmt: skip
+MORE = (*PAPER_ORDER, "claiming", "hidden-triple", "hidden-quad", "naked-quintuple")
+HIDDEN_FIRST = ("hidden-single", "naked-single", *PAPER_ORDER[2:])
+
+
+def _arm(name: str, order: tuple[str, ...], policy: str = "restart") -> SolverArm:
+    return SolverArm(name, "strategic", {"order": ",".join(order), "policy": policy})
+
+
+EXPERIMENT = Experiment(
+    name="bp2013-orders",
+    paper="BP2013",
+    title="Orders of rules, and what follows a success",
+    question="Does the order of the rules matter, and should a success restart them?",
+    method=(
+        "The puzzles of bp2013, solved by rules in other orders; after a success the solver "
+        "restarts at the first rule or continues with the next. 'More rules' adds claiming, hidden "
+        "triple, hidden quad and naked quintuple."
+    ),
+    arms=(
+        _arm("paper's order, restart", PAPER_ORDER),
+        _arm("paper's order, continue", PAPER_ORDER, "continue"),
+        _arm("hidden single first", HIDDEN_FIRST),
+        _arm("reverse order, restart", PAPER_ORDER[::-1]),
+        _arm("reverse order, continue", PAPER_ORDER[::-1], "continue"),
+        _arm("more rules, restart", MORE),
+        _arm("more rules, continue", MORE, "continue"),
+    ),
+    source=Rated(),
+    level_name="rating",
+    scales={
+        "small": Scale(SMALL, warmups=1, repeats=3, budget=Budget(seconds=2)),
+        "paper": Scale(COUNTS, warmups=10, repeats=40, budget=Budget(seconds=2)),
+    },
+    panels=(
+        Panel("Mean of median times", "seconds", unit="ms", factor=1000),
+        Panel("Share solved", "solved", "share", "%", 100),
+        Panel(
+            "Mean of median times, common puzzles", "seconds", unit="ms", factor=1000, common=True
+        ),
+    ),
+    claims=(
+        Claim(
+            "Continuing instead of restarting might be faster.",
+            less("paper's order, continue", "paper's order, restart"),
+            "wish",
+        ),
+        Claim(
+            "The order of the rules changes the time: hard rules first is slower.",
+            less("paper's order, restart", "reverse order, restart"),
+            "wish",
+        ),
+        Claim(
+            "Hidden singles before naked singles might be faster.",
+            less("hidden single first", "paper's order, restart"),
+            "ours",
+        ),
+        Claim(
+            "The order and policy do not change what is solved.",
+            same_share(
+                "paper's order, restart", "paper's order, continue", "hidden single first",
+                "reverse order, restart", "reverse order, continue",
+            ),
+            "ours",
+        ),
+        Claim(
+            "More rules solve more puzzles.",
+            less("paper's order, restart", "more rules, restart", "solved", "share solved"),
+            "wish",
+        ),
+    ),
+    notes=("These are wishes of the paper, not results: the verdicts say whether they come true.",),
+)  # fmt: skip

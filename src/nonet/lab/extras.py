@@ -1,0 +1,19 @@
+"""The packages that only reports need, imported when they are first used."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from nonet.errors import OptionError
+
+
+def extra(module: str) -> Any:
+    """Import a module of the ``lab`` extra, or say how to install it."""
+    try:
+        return importlib.import_module(module)
+    except ImportError as error:
+        package = module.partition(".")[0]
+        raise OptionError(
+            f"{package} is not installed; pip install nonet[lab] installs it"
+        ) from error

@@ -1,0 +1,207 @@
+"""Runs: every arm on every subject of every level, in a fixed order, one row each.
+
+As the order is fixed and rows are appended, the rows of a run that was stopped are the
+beginning of those of a whole run; to go on is to skip as many measurements.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from nonet.errors import OptionError
+from nonet.kernel import Budget
+from nonet.kernel.generation import check_seed, derived_seed
+from nonet.kernel.machine import Machine
+from nonet.lab.experiment import (
+    CENSORED,
+    Arm,
+    Experiment,
+    Level,
+    Measurement,
+    Scale,
+    Subject,
+    check,
+)
+from nonet.lab.rows import Row, RowFile
+from nonet.lab.sources import level_seed
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How far a run is."""
+
+    experiment: str
+    level: Level
+    done: int
+    total: int
+
+
+Watch = Callable[[Moment], None]
+
+
+def folder_of(out: Path, scale: str, name: str) -> Path:
+    """Return where the rows and the report of an experiment are."""
+    return out / scale / name
+
+
+def run(
+    experiment: Experiment,
+    scale: str = "small",
+    *,
+    out: Path = Path("lab"),
+    seed: int = 1,
+    watch: Watch | None = None,
+) -> Path:
+    """Measure what is still to be measured; return the folder with the rows.
+
+    Nothing is measured before the experiment is checked. The same seed makes the same
+    puzzles and the same rows, times apart.
+    """
+    check_seed(seed)
+    check(experiment, scale)
+    chosen = experiment.scale(scale)
+    total = chosen.subjects * len(experiment.arms) * chosen.runs
+    folder = folder_of(out, scale, experiment.name)
+    with RowFile(folder) as file:
+        _check_beginning(experiment, scale, seed, file, total)
+        done = len(file.finished)
+        for row in measured_rows(experiment, scale, seed, file.finished):
+            file.append(row)
+            done += 1
+            if watch is not None:
+                watch(Moment(experiment.name, row["level"], done, total))
+    return folder
+
+
+def measured_rows(
+    experiment: Experiment, scale: str, seed: int, finished: Sequence[Row] = ()
+) -> Iterator[Row]:
+    """Measure, and yield the rows that follow the finished ones."""
+    header = {"experiment": experiment.name, "scale": scale, "seed": seed}
+    machine = Machine.here()
+    trailer = {
+        "nonet": machine.nonet,
+        "cpu": machine.cpu,
+        "cores": machine.cores,
+        "date": machine.date,
+    }
+    for row in _new_rows(experiment, experiment.scale(scale), seed, deque(finished)):
+        yield header | row | trailer
+
+
+def _new_rows(
+    experiment: Experiment, scale: Scale, seed: int, finished: deque[Row]
+) -> Iterator[Row]:
+    """Yield the rows after the finished ones, in rounds over the levels.
+
+    A round has one subject of each level, so that a machine that is slower for a while is
+    so at every level, and a run that was stopped has measured all of them.
+    """
+    sources = {
+        level: experiment.source.subjects(level, count, seed)
+        for level, count in scale.counts.items()
+    }
+    for turn in range(max(scale.counts.values(), default=0)):
+        for level, subjects in sources.items():
+            if turn >= scale.counts[level]:
+                continue
+            subject = next(subjects)
+            for arm in experiment.arms:
+                for number in range(scale.runs):
+                    if finished:
+                        _check_same(finished.popleft(), level, subject, arm, number)
+                        continue
+                    own = derived_seed(level_seed(seed, level), subject.index * scale.runs + number)
+                    yield _row(arm, level, subject, number, own, scale)
+
+
+def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int) -> None:
+    """Refuse a finished row that this run would not have made."""
+    puzzle = None if subject.puzzle is None else str(subject.puzzle)
+    due = {"level": level, "index": subject.index, "arm": arm.name, "run": number, "puzzle": puzzle}
+    for name, value in due.items():
+        if row.get(name) != value:
+            raise OptionError(
+                f"the rows there are not the beginning of this run: {name} {row.get(name)!r} "
+                f"stands where {value!r} is due; choose another --out"
+            )
+
+
+def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale: Scale) -> Row:
+    start = time.perf_counter()
+    measured, repeats = _repeated(arm, level, subject, seed, scale)
+    row: dict[str, Any] = {
+        "level": level,
+        "index": subject.index,
+        "arm": arm.name,
+        "run": number,
+        **arm.settings(),
+        "status": measured.status,
+        "repeats": repeats,
+        **{name: _short(value) for name, value in measured.numbers.items()},
+        **subject.facts,
+    }
+    if subject.puzzle is not None:
+        row |= {"givens": subject.puzzle.clues, "puzzle": str(subject.puzzle)}
+    return row | {"wall": _short(time.perf_counter() - start)}
+
+
+def _repeated(
+    arm: Arm, level: Level, subject: Subject, seed: int, scale: Scale
+) -> tuple[Measurement, int]:
+    """Warm up, then measure; a run that meets its budget is not repeated."""
+    budget: Budget = scale.budget
+    measured = None
+    for _ in range(scale.warmups):
+        measured = arm.measure(level, subject, seed, budget)
+        if measured.status == CENSORED:
+            return measured, 1
+    timed = []
+    for _ in range(scale.repeats):
+        measured = arm.measure(level, subject, seed, budget)
+        timed.append(measured.numbers)
+        if measured.status == CENSORED:
+            break
+    assert measured is not None
+    middle = {
+        name: median(numbers[name] for numbers in timed)
+        for name in measured.numbers
+        if name.endswith("seconds")
+    }
+    return Measurement(measured.status, {**measured.numbers, **middle}), len(timed)
+
+
+def _short(value: Any) -> Any:
+    """Return a time with as many digits as a clock has."""
+    return float(f"{value:.4g}") if isinstance(value, float) else value
+
+
+def _check_beginning(
+    experiment: Experiment, scale: str, seed: int, file: RowFile, total: int
+) -> None:
+    """Refuse rows that are not the beginning of this run."""
+    arms = {arm.name: arm.settings() for arm in experiment.arms}
+    for number, row in enumerate(file.finished, 1):
+        found = {name: row.get(name) for name in ("experiment", "scale", "seed")}
+        wanted = {"experiment": experiment.name, "scale": scale, "seed": seed}
+        if found != wanted:
+            other = ", ".join(
+                f"{name} {found[name]}" for name in wanted if found[name] != wanted[name]
+            )
+            raise OptionError(
+                f"{file.path}, line {number}, is of another run ({other}); "
+                "choose another --out, or the same options to go on"
+            )
+        if arms.get(row.get("arm", "")) != {key: row.get(key) for key in ("solver", "options")}:
+            raise OptionError(
+                f"{file.path}, line {number}: {row.get('arm')!r} is not as in this experiment "
+                "now; choose another --out"
+            )
+    if len(file.finished) > total:
+        raise OptionError(f"{file.path} has {len(file.finished)} rows, the experiment {total}")

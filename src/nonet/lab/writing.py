@@ -1,0 +1,86 @@
+"""Rows and tables for other programs: CSV and a spreadsheet, the same bytes each time."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from nonet.lab.experiment import Claim, Verdict
+from nonet.lab.extras import extra
+from nonet.lab.results import Results
+from nonet.lab.rows import Row
+from nonet.lab.tables import SUMMARY_COLUMNS, summary
+
+#: A sheet with more rows than this opens slowly; the CSV file has them all.
+MOST_ROWS = 20_000
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def columns_of(rows: Iterable[Row]) -> list[str]:
+    """Return the names of all columns, in the order they first appear, the puzzle last."""
+    names = list(dict.fromkeys(name for row in rows for name in row))
+    return [name for name in names if name != "puzzle"] + ["puzzle"] * ("puzzle" in names)
+
+
+def flat(value: Any) -> Any:
+    """Return a value that fits a cell."""
+    return json.dumps(value, sort_keys=True) if isinstance(value, dict | list) else value
+
+
+def to_csv(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Return rows as CSV text."""
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(["" if value is None else flat(value) for value in row] for row in rows)
+    return buffer.getvalue()
+
+
+def rows_csv(rows: list[Row]) -> str:
+    """Return all rows as CSV text."""
+    columns = columns_of(rows)
+    return to_csv(columns, ([row.get(name) for name in columns] for row in rows))
+
+
+def workbook(results: Results, verdicts: Sequence[tuple[Claim, Verdict]]) -> bytes:
+    """Return a spreadsheet: the numbers of every panel, the claims, and the rows."""
+    book = extra("openpyxl").Workbook(write_only=True)
+    sheet = book.create_sheet("numbers")
+    sheet.append(SUMMARY_COLUMNS)
+    for line in summary(results):
+        sheet.append(line)
+    sheet = book.create_sheet("claims")
+    sheet.append(("claim", "whose", "verdict", "evidence"))
+    for claim, verdict in verdicts:
+        sheet.append((claim.text, claim.whose, verdict.word, verdict.evidence))
+    sheet = book.create_sheet("rows")
+    if len(results.rows) > MOST_ROWS:
+        sheet.append((f"{len(results.rows)} rows; they are in rows.csv",))
+    else:
+        columns = columns_of(results.rows)
+        sheet.append(columns)
+        for row in results.rows:
+            sheet.append([flat(row.get(name)) for name in columns])
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return _timeless(buffer.getvalue())
+
+
+def _timeless(packed: bytes) -> bytes:
+    """Return a spreadsheet without the hour it was written."""
+    buffer = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(packed)) as old,
+        zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for name in old.namelist():
+            content = old.read(name)
+            if name == "docProps/core.xml":
+                content = re.sub(rb"\d{4}-\d\d-\d\dT[\d:]+Z", b"1980-01-01T00:00:00Z", content)
+            new.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()

@@ -1,0 +1,178 @@
+"""Reports: every experiment end to end at a tiny size, and claims on rows that are known."""
+
+from __future__ import annotations
+
+import csv
+import re
+import xml.etree.ElementTree as ET
+import zipfile
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from nonet.lab import EXPERIMENTS, Experiment, experiment_named, make_index, make_report, run
+from nonet.lab.checks import less
+from nonet.lab.experiment import VERDICTS, Claim, Panel
+from nonet.lab.rows import read_rows
+from tests.lab.fakes import Law, law_experiment
+
+#: Levels that show what an experiment is about, with one or two subjects each.
+TINY: dict[str, dict[int | str, int]] = {
+    "rh2012-9x9": {24: 2, 32: 2},
+    "rh2012-strategies": {26: 1, 32: 1},
+    "rh2012-16x16": {90: 1, 117: 1},
+    "flz2016-holes": {5: 1, 25: 1, 45: 1, 55: 1},
+    "flz2016-levels": {"easy": 1, "medium": 1, "hard": 1, "very hard": 1},
+    "flz2016-grids": {"3x3": 1},
+    "bp2013": {"1.2-1.7": 2, "2.6": 1, "4.2-4.7": 1},
+    "bp2013-orders": {"1.2-1.7": 1, "4.2-4.7": 1},
+    "bp2013-large": {"3x3 30": 1, "4x4 140": 1, "5x5 400": 1},
+    "m2024-logic": {1: 1, 3: 1},
+    "m2024-difficulty": {0: 1, 2: 1, 4: 1},
+    "m2024-hardest": {"hardest generated": 1},
+    "m2024-shapes": {"2x3": 1, "3x3": 1},
+    "vv2014": {0: 1, 28: 1, 35: 1},
+}
+
+
+def test_every_experiment_has_a_tiny_size() -> None:
+    """None is left out below, and names are unique."""
+    assert list(TINY) == [experiment.name for experiment in EXPERIMENTS]
+
+
+@pytest.mark.parametrize("name", TINY)
+def test_an_experiment_runs_and_reports(name: str, tmp_path: Path) -> None:
+    """Rows of every arm and level; a page, tables and figures with something drawn in them."""
+    experiment = experiment_named(name)
+    small = experiment.scales["small"]
+    tiny = experiment.resized(
+        TINY[name], runs=min(2, small.runs), warmups=min(1, small.warmups),
+        repeats=min(2, small.repeats),
+    )  # fmt: skip
+    folder = run(tiny, "tiny", out=tmp_path)
+    rows = read_rows(folder)
+    expected = sum(TINY[name].values()) * len(tiny.arms) * min(2, small.runs)
+    assert len(rows) == expected
+    report = make_report(tiny, folder)
+    drawn = [exhibit for exhibit in report.exhibits if exhibit.figure]
+    assert drawn and len(drawn) >= len(report.exhibits) - 1
+    for exhibit in drawn:
+        assert len(list(ET.fromstring(exhibit.figure or "").iter())) > 30
+    assert all(verdict.word in VERDICTS and verdict.evidence for _, verdict in report.verdicts)
+    page = (folder / "report.html").read_text()
+    assert page.count("data:image/svg+xml;base64,") == len(drawn)
+    assert not re.search(r"(src|href)=['\"]https?:", page)
+    with (folder / "rows.csv").open() as file:
+        assert len(list(csv.DictReader(file))) == expected
+    assert zipfile.is_zipfile(folder / "report.xlsx")
+
+
+@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda one: one.name)
+def test_both_sizes_are_possible(experiment: Experiment) -> None:
+    """Every level of both scales can be made, and the paper's arms are arms of ours."""
+    names = {arm.name for arm in experiment.arms}
+    assert len(names) == len(experiment.arms)
+    for scale in ("small", "paper"):
+        for level in experiment.scale(scale).counts:
+            experiment.source.check(level)
+    for panel in experiment.panels:
+        assert set(panel.paper) <= names and set(panel.arms) <= names
+        for numbers in panel.paper.values():
+            assert set(numbers) <= set(experiment.scale("paper").counts)
+
+
+def test_full_sizes_are_those_of_the_papers() -> None:
+    """20,000 boards, 2,000 boards, 55 hole counts of 10, 725 puzzles, 250 puzzles of 10 seeds."""
+    sizes = {experiment.name: experiment.scale("paper") for experiment in EXPERIMENTS}
+    assert sizes["rh2012-9x9"].subjects == sizes["rh2012-strategies"].subjects == 20_000
+    assert sizes["rh2012-16x16"].subjects == 2_000
+    assert sizes["flz2016-holes"].subjects == 550
+    assert sizes["bp2013"].subjects == 725
+    assert (sizes["bp2013"].warmups, sizes["bp2013"].repeats) == (10, 40)
+    assert sizes["m2024-logic"].subjects == 10 and sizes["m2024-logic"].runs == 5
+    assert sizes["m2024-difficulty"].runs == 10
+    assert sizes["m2024-shapes"].counts["3x3"] == 20
+
+
+def law_report(folder: Path) -> Experiment:
+    """Return an experiment with a claim that holds, one that does not, and a budget."""
+    return law_experiment(
+        Law("one"), Law("two", 2.0), counts={1: 3, 2: 3, 4: 3}, budget=0.02,
+        claims=(
+            Claim("One is faster.", less("one", "two")),
+            Claim("Two is faster.", less("two", "one"), "ours"),
+        ),
+        panels=(
+            Panel("Mean time", "seconds", unit="ms", factor=1000, paper={"one": {1: 2, 2: 4, 4: 16, 5: 32}}),
+            Panel("Share solved", "solved", "share", "%", 100, kind="bars"),
+        ),
+    )  # fmt: skip
+
+
+def test_a_report_says_what_the_rows_say(tmp_path: Path) -> None:
+    """Known rows: the table, the paper's column, both verdicts and the censoring."""
+    experiment = law_report(tmp_path)
+    folder = run(experiment, out=tmp_path)
+    report = make_report(experiment, folder)
+    assert [verdict.word for _, verdict in report.verdicts] == ["confirmed", "refuted"]
+    table = report.exhibits[0].table
+    assert table.columns == ("level", "n", "one", "one, paper", "two")
+    assert table.rows == (
+        ("1", "3", "2", "2", "4"),
+        ("2", "3", "4", "4", "8"),
+        ("4", "3", "16", "16", "≥ 20 (100% censored)"),
+    )
+    assert report.exhibits[1].table.rows[2][3] == "0 (3 censored)"
+    assert "two 3 of 9 (33.3%)" in report.notes[-1]
+    text = (folder / "report.md").read_text()
+    assert "| One is faster. | paper | **confirmed** |" in text
+    assert "≥ 20 (100% censored)" in (folder / "report.html").read_text()
+
+
+def test_the_same_rows_give_the_same_bytes(tmp_path: Path) -> None:
+    """Pages, figures, tables and the spreadsheet are written the same again."""
+    experiment = law_report(tmp_path)
+    folder = run(experiment, out=tmp_path)
+    make_report(experiment, folder)
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    make_index([make_report(experiment, folder)], folder)
+    after = {name: (folder / name).read_bytes() for name in before}
+    assert before == after and len(before) >= 8
+
+
+def test_the_spreadsheet_has_numbers_claims_and_rows(tmp_path: Path) -> None:
+    """What openpyxl reads back is what was measured."""
+    experiment = law_report(tmp_path)
+    folder = run(experiment, out=tmp_path)
+    make_report(experiment, folder)
+    book = openpyxl.load_workbook(folder / "report.xlsx")
+    assert book.sheetnames == ["numbers", "claims", "rows"]
+    numbers = list(book["numbers"].values)
+    assert numbers[1][:4] == ("Mean time", 1, "one", "mean")
+    assert numbers[1][5] == pytest.approx(2) and numbers[1][-1] == 2
+    assert [line[2] for line in book["claims"].values] == ["verdict", "confirmed", "refuted"]
+    assert len(list(book["rows"].values)) == 1 + len(read_rows(folder))
+    book.close()
+
+
+def test_an_unfinished_run_is_reported_as_such(tmp_path: Path) -> None:
+    """Some rows of many: the page says how many are missing."""
+    experiment = law_report(tmp_path)
+    folder = run(experiment, out=tmp_path)
+    rows = folder / "rows.jsonl"
+    rows.write_bytes(b"".join(rows.read_bytes().splitlines(keepends=True)[:7]))
+    report = make_report(experiment, folder)
+    assert ("Unfinished", "7 of 18 rows are measured") in report.facts
+
+
+def test_an_index_leads_to_every_report(tmp_path: Path) -> None:
+    """Each report is linked, with the number of its verdicts."""
+    experiment = law_report(tmp_path)
+    folder = run(experiment, out=tmp_path)
+    make_index([make_report(experiment, folder)], folder.parent)
+    assert "href='law/report.html'" in (folder.parent / "index.html").read_text()
+    assert (
+        "| [law](law/report.md) | none | 1 | 1 | 0 | 0 |"
+        in (folder.parent / "README.md").read_text()
+    )
