@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonet.gallery.examples import Example
 from nonet.techniques import ORDERS, TECHNIQUES, Technique
-from nonet.techniques.words import in_sentence, joined
+from nonet.techniques.words import joined, with_article
 
 
 def places(technique: Technique) -> dict[str, str]:
@@ -31,7 +31,7 @@ def remark(example: Example) -> str:
         return ""
     if example.order == "explainer":
         return "It is the next step of the explainer order here."
-    easier = "" if example.easier is None else in_sentence(TECHNIQUES[example.easier].name)
+    easier = "" if example.easier is None else with_article(TECHNIQUES[example.easier].name)
     if example.order == "basics":
         return (
             "No single, locked candidate, naked or hidden set is left here; in the human order "

@@ -41,13 +41,13 @@ def find(puzzles: Iterable[Puzzle], kept: int = KEPT) -> list[dict[str, Any]]:
     )
     for sense, before in later:
         best[sense] = defaultdict(list)
-        for id in (id for id in TECHNIQUES if not any(found.get(id) for found in best.values())):
-            for puzzle in walked:
-                for position, step in _walk(puzzle, [*before, id, *ORDERS["explainer"]]):
-                    if step.technique.id == id:
-                        _keep(best[sense], position, step, kept)
-                if len(best[sense][id]) == kept:
-                    break
+        missing = [id for id in TECHNIQUES if not any(kept_of.get(id) for kept_of in best.values())]
+        for position in (puzzle.explain(before).last for puzzle in walked):
+            for id in missing:
+                found = None if position.is_solved else position.next_step([id], budget=PATIENCE)
+                if found is not None:
+                    _keep(best[sense], position, found, kept)
+            missing = [id for id in missing if len(best[sense][id]) < kept]
     records = []
     for id in TECHNIQUES:
         sense = next((name for name, found in best.items() if found.get(id)), None)
@@ -72,12 +72,28 @@ def _keep(found: Found, position: Position, step: Step, kept: int) -> None:
 
 
 def _burden(position: Position, step: Step) -> tuple[int, ...]:
-    """Return how much a reader has to take in: links and cells first, then the pencil marks."""
+    """Return how much a reader has to take in: links and cells first, then the pencil marks.
+
+    A step that has nothing of what its technique is named for comes last.
+    """
     return (
+        _plainer_than_its_name(step),
         sum(len(chain) for chain in step.chains) + sum(_nested(inner) for inner in step.nested),
         len(step.cells) + len(step.support) + sum(len(part.cells) for part in step.sets),
         len(position.candidates),
     )
+
+
+def _plainer_than_its_name(step: Step) -> int:
+    """Return 0 for chains in chains, patterns in chains, joined links, where the name says so."""
+    id, nodes = step.technique.id, [node for chain in step.chains for node in chain]
+    if id.startswith("nested"):
+        return 0 if any(inner.chains for inner in step.nested) else 1 if step.nested else 2
+    if id.startswith("dynamic-plus"):
+        return 0 if step.nested else 1
+    if id.startswith("dynamic"):
+        return 0 if any(len(node.parents) > 1 for node in nodes) else 1
+    return 0
 
 
 def _nested(step: Step) -> int:

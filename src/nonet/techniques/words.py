@@ -59,10 +59,15 @@ def in_sentence(name: str) -> str:
     return name if keeps_capital else name[0].lower() + name[1:]
 
 
+def with_article(name: str) -> str:
+    """Return ``a naked pair``, ``pointing``."""
+    name = in_sentence(name)
+    return f"{article(name)} {name}".strip()
+
+
 def there_is(name: str) -> str:
     """Return ``there is a naked pair``, ``there is pointing``."""
-    name = in_sentence(name)
-    return " ".join(word for word in ("there is", article(name), name) if word)
+    return f"there is {with_article(name)}"
 
 
 def sentence(text: str) -> str:
