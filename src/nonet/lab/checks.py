@@ -43,16 +43,16 @@ def faster(
             f"{arm} is faster at {len(wins)} of {len(chosen)} levels{where}; over them "
             f"{other} takes {ratio} times as long"
         )
-        return Verdict(word, evidence + bound_note(results, (arm, other), chosen))
+        return Verdict(word, evidence + bound_note(results, (arm, other), chosen, metric))
 
     return check
 
 
-def bound_note(results: Results, arms: Iterable[str], levels: Sequence[Level]) -> str:
-    """Say how many of the runs were censored, where any was."""
+def bound_note(results: Results, arms: Iterable[str], levels: Sequence[Level], metric: str) -> str:
+    """Say how many of the numbers are lower bounds, where any is."""
     parts = []
     for arm in arms:
-        found = results.estimate("seconds", arm, levels)
+        found = results.estimate(metric, arm, levels)
         if found.censored:
             parts.append(f"{percent(found.share_censored)} of the runs of {arm}")
     return f" (censored: {', '.join(parts)})" if parts else ""
@@ -127,7 +127,7 @@ def less(
         ratio = results.ratio(metric, arm, other, chosen, common=common)
         word = CONFIRMED if ratio.high < 1 else REFUTED if ratio.low > 1 else DIFFERS
         evidence = f"{what} of {arm}: {ratio} times that of {other}"
-        return Verdict(word, evidence + bound_note(results, (arm, other), chosen))
+        return Verdict(word, evidence + bound_note(results, (arm, other), chosen, metric))
 
     return check
 

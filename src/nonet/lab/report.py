@@ -129,7 +129,7 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
         (
             "Machine",
             f"{machine}; nonet {', '.join(_distinct(results, 'nonet'))}; one thread; "
-            "times are processor times, because other work ran on the machine",
+            "times are processor times, which other work on the machine disturbs little",
         )
     )
     total = sum(float(row.get("wall", 0)) for row in rows)
