@@ -28,6 +28,7 @@ class RowFile:
         self.path = folder / ROWS
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            _unpack(folder)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         except OSError as error:
             raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
@@ -104,10 +105,19 @@ def _rows_of(folder: Path) -> Iterator[Row]:
 
 
 def pack(folder: Path) -> Path:
-    """Compress the rows of a finished run, byte for byte the same each time."""
-    packed = folder / PACKED
-    packed.write_bytes(lzma.compress((folder / ROWS).read_bytes()))
+    """Compress the rows, byte for byte the same each time; reading and going on need no more."""
+    plain, packed = folder / ROWS, folder / PACKED
+    if plain.exists():
+        packed.write_bytes(lzma.compress(plain.read_bytes()))
+        plain.unlink()
     return packed
+
+
+def _unpack(folder: Path) -> None:
+    plain, packed = folder / ROWS, folder / PACKED
+    if packed.exists() and not plain.exists():
+        plain.write_bytes(lzma.decompress(packed.read_bytes()))
+        packed.unlink()
 
 
 def _parsed(line: bytes, path: Path, number: int) -> Row:
