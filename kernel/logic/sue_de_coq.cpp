@@ -71,14 +71,8 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
-        // A part that is locked by itself is a naked set.
-        auto is_locked = [](const Part<Mask>& part) {
-            return count_bits(part.digits) <= int(part.cells.size());
-        };
-        auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
-        auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
-        std::erase_if(in_box, is_locked);
-        std::erase_if(in_line, is_locked);
+        const auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
+        const auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
         for (const Part<Mask>& middle : parts(shared, std::min(4, int(shared.size())))) {
             const int spare = count_bits(middle.digits) - int(middle.cells.size());
             if (middle.cells.size() < 2 || spare < 2) continue;

@@ -37,9 +37,8 @@ class Photographer:
         """Save the picture, with few colours, and close the page."""
         path = FOLDER / f"page-{name}.png"
         driver.page.screenshot(path=path)
-        picture = Image.open(path).convert("RGB")
-        few = picture.quantize(256, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
-        few.save(path, optimize=True)
+        picture = Image.open(path).convert("RGB").quantize(256, dither=Image.Dither.NONE)
+        picture.save(path, optimize=True)
         driver.page.context.close()
         print(f"{path.name}: {path.stat().st_size:,} bytes")
 

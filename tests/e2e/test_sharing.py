@@ -71,6 +71,10 @@ def test_link_in_another_browser(page: Driver, new_page: Callable[..., Driver]) 
     other.expect_values(WIKIPEDIA)
     expect(other.page.locator("#tab-play")).to_have_attribute("aria-selected", "true")
     assert other.label(1, 1) == "Row 1, column 1, given 5"
+    other.click("tab-solve")
+    other.click("clear")
+    other.paste(link)
+    other.expect_values(WIKIPEDIA)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from nonet import solvers
 from nonet.lab import EXPERIMENTS, Experiment, experiment_named, make_index, make_report, run
 from nonet.lab.checks import less
 from nonet.lab.experiment import VERDICTS, Claim, Panel
@@ -91,8 +92,22 @@ def test_full_sizes_are_those_of_the_papers() -> None:
     assert sizes["bp2013"].subjects == 725
     assert (sizes["bp2013"].warmups, sizes["bp2013"].repeats) == (10, 40)
     assert sizes["m2024-logic"].subjects == 10 and sizes["m2024-logic"].runs == 5
-    assert sizes["m2024-difficulty"].runs == 10
+    assert sizes["m2024-difficulty"].subjects == 250 and sizes["m2024-difficulty"].runs == 10
     assert sizes["m2024-shapes"].counts["3x3"] == 20
+
+
+def test_stored_puzzles_have_the_depth_they_are_said_to_have() -> None:
+    """Other seeds give nearly the same mean depth; every puzzle has one solution."""
+    source = experiment_named("m2024-difficulty").source
+    for level in range(6):
+        puzzles = [subject.puzzle for subject in source.subjects(level, 10, 1)]
+        depths = []
+        for number, puzzle in enumerate(puzzles):
+            assert puzzle is not None and puzzle.is_unique()
+            for seed in range(10):
+                solved = solvers.run("random-restart", puzzle, seed=1000 * number + seed)
+                depths.append(solved.statistics.depth or 0)
+        assert abs(sum(depths) / len(depths) - level) < 0.5
 
 
 def law_report(folder: Path) -> Experiment:

@@ -1,14 +1,12 @@
-"""Alternating chains, almost locked sets, wings and rectangles: true, told, and where they stand."""
+"""Alternating chains, almost locked sets, wings and rectangles: what all steps have in common."""
 
 import csv
 import gzip
 from collections import Counter
 from pathlib import Path
 
-import pytest
-
 from nonet import Puzzle
-from nonet.techniques import ORDERS, TECHNIQUES, Position, Step
+from nonet.techniques import Position
 from tests.techniques.reading import evidence_of, named_in
 
 ADDED = (
@@ -26,43 +24,6 @@ def puzzles(start: int, stop: int, stride: int = 1) -> list[Puzzle]:
     return [Puzzle(row["puzzle"]) for row in rows[start:stop:stride]]
 
 
-def is_true(step: Step, solution: bytes) -> bool:
-    """Whether a step agrees with the solution."""
-    return all(solution[cell] == digit for cell, digit in step.placements) and all(
-        solution[cell] != digit for cell, digit in step.eliminations
-    )
-
-
-def check_steps(puzzle: Puzzle, stride: int) -> Counter[str]:
-    """Check all steps of the techniques along a human path; return how many there were."""
-    solution = puzzle.solve().values
-    path = puzzle.explain("human")
-    found: Counter[str] = Counter()
-    for position in path.positions()[::stride]:
-        for step in position.steps(ADDED):
-            assert step.placements or step.eliminations
-            assert is_true(step, solution), (puzzle, str(step))
-            found[step.technique.id] += 1
-    return found
-
-
-def test_all_steps_are_true_on_some_puzzles() -> None:
-    """Whatever "find all" finds along the way agrees with the solution."""
-    found: Counter[str] = Counter()
-    for puzzle in puzzles(0, 1996, 100):
-        found += check_steps(puzzle, 12)
-    assert sum(found.values()) > 1000 and len(found) >= 12, found
-
-
-@pytest.mark.data
-def test_all_steps_are_true_on_all_puzzles() -> None:
-    """The same on every rated puzzle of ours; every technique occurs."""
-    found: Counter[str] = Counter()
-    for puzzle in puzzles(0, 1996):
-        found += check_steps(puzzle, 8)
-    assert set(found) == set(ADDED), found
-
-
 def test_words_name_exactly_the_evidence() -> None:
     """The lesson of a step names its cells, digits and houses, all of them and no others."""
     told: Counter[str] = Counter()
@@ -74,13 +35,6 @@ def test_words_name_exactly_the_evidence() -> None:
                     assert lesson == evidence_of(step), step.teach()
                     told[id] += 1
     assert len(told) >= 10, told
-
-
-def test_the_explainer_order_knows_none_of_them() -> None:
-    """They are in the human order, and in no other."""
-    assert set(ADDED) <= set(ORDERS["human"])
-    assert not set(ADDED) & set(ORDERS["explainer"])
-    assert not any(TECHNIQUES[id].explainer_name for id in ADDED)
 
 
 def test_chains_are_shortest_first_and_each_removes_something_new() -> None:

@@ -20,6 +20,7 @@ from nonet.lab import (
     Moment,
     experiment_named,
     folder_of,
+    keep_small,
     make_index,
     make_report,
     read_experiment,
@@ -93,6 +94,9 @@ def report(
     all_: AllOption = False,
     scale: ScaleOption = "small",
     out: OutOption = Path("lab"),
+    pack: Annotated[
+        bool, typer.Option("--pack", help="Compress the rows; leave CSV and XLSX of them out.")
+    ] = False,
 ) -> None:
     """Write the reports: HTML, Markdown, CSV, XLSX, and an index of all there are.
 
@@ -105,6 +109,8 @@ def report(
             complain(f"no rows of {experiment.name} in {folder}: left out")
             continue
         reports.append(make_report(experiment, folder))
+        if pack:
+            keep_small(folder)
         counts = [f"{reports[-1].count(word)} {word}" for word in VERDICTS]
         emit(f"{folder / 'report.html'}: {', '.join(counts)}")
     if not reports:

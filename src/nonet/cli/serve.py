@@ -15,7 +15,7 @@ from nonet.errors import MissingExtra
 
 def serve(
     host: Annotated[
-        str, typer.Option("--host", help="Where to listen. Others than this machine: 0.0.0.0.")
+        str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets other machines in.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
@@ -24,7 +24,8 @@ def serve(
     open_page: Annotated[
         bool | None,
         typer.Option(
-            "--open/--no-open", help="Open the page in a browser. Only at a terminal by itself."
+            "--open/--no-open",
+            help="Open the page in a browser. At a terminal with a screen when left out.",
         ),
     ] = None,
     workers: Annotated[

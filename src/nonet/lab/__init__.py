@@ -4,7 +4,7 @@ from nonet.lab.comparison import Comparison, compare, frame
 from nonet.lab.experiment import Claim, Experiment, Panel, Scale, Verdict
 from nonet.lab.experiments import EXPERIMENTS, experiment_named
 from nonet.lab.own import read_experiment
-from nonet.lab.report import make_index, make_report
+from nonet.lab.report import keep_small, make_index, make_report
 from nonet.lab.results import Results
 from nonet.lab.rows import read_rows
 from nonet.lab.running import Moment, folder_of, run
@@ -23,6 +23,7 @@ __all__ = [
     "experiment_named",
     "folder_of",
     "frame",
+    "keep_small",
     "make_index",
     "make_report",
     "read_experiment",

@@ -43,16 +43,16 @@ def faster(
             f"{arm} is faster at {len(wins)} of {len(chosen)} levels{where}; over them "
             f"{other} takes {ratio} times as long"
         )
-        return Verdict(word, evidence + bound_note(results, (arm, other), chosen))
+        return Verdict(word, evidence + bound_note(results, (arm, other), chosen, metric))
 
     return check
 
 
-def bound_note(results: Results, arms: Iterable[str], levels: Sequence[Level]) -> str:
-    """Say how many of the runs were censored, where any was."""
+def bound_note(results: Results, arms: Iterable[str], levels: Sequence[Level], metric: str) -> str:
+    """Say how many of the numbers are lower bounds, where any is."""
     parts = []
     for arm in arms:
-        found = results.estimate("seconds", arm, levels)
+        found = results.estimate(metric, arm, levels)
         if found.censored:
             parts.append(f"{percent(found.share_censored)} of the runs of {arm}")
     return f" (censored: {', '.join(parts)})" if parts else ""
@@ -127,7 +127,7 @@ def less(
         ratio = results.ratio(metric, arm, other, chosen, common=common)
         word = CONFIRMED if ratio.high < 1 else REFUTED if ratio.low > 1 else DIFFERS
         evidence = f"{what} of {arm}: {ratio} times that of {other}"
-        return Verdict(word, evidence + bound_note(results, (arm, other), chosen))
+        return Verdict(word, evidence + bound_note(results, (arm, other), chosen, metric))
 
     return check
 
@@ -205,22 +205,26 @@ def falls_share(arm: str, levels: Sequence[Level]) -> Check:
 
 
 def near_paper(
-    arm: str, metric: str, levels: Sequence[Level], paper: float, *, within: float = 1.5,
+    arm: str, metric: str, levels: Sequence[Level] | None, paper: float, *, within: float = 1.5,
     unit: str = "",
 ) -> Check:  # fmt: skip
-    """Claim that a mean is the paper's number, within a factor; else it differs."""
+    """Claim that a mean is the paper's number, within a factor; else it differs.
+
+    At any of some levels, or over all of them together.
+    """
 
     def check(results: Results) -> Verdict:
-        chosen = measured(results, levels)
-        parts, near = [], False
-        for level in chosen:
-            found = results.estimate(metric, arm, level)
-            if found.count:
-                near |= paper / within <= found.value <= paper * within
-                parts.append(f"{level}: {number(found.value)}{unit}")
-        if not parts:
+        if levels is None:
+            means = {"mean": results.estimate(metric, arm)}
+        else:
+            chosen = measured(results, levels)
+            means = {str(level): results.estimate(metric, arm, level) for level in chosen}
+        there = {name: found.value for name, found in means.items() if found.count}
+        if not there:
             return Verdict(UNMEASURED, "no rows")
-        evidence = f"{', '.join(parts)}; the paper has {number(paper)}{unit}"
+        near = any(paper / within <= value <= paper * within for value in there.values())
+        ours = ", ".join(f"{name}: {number(value)}{unit}" for name, value in there.items())
+        evidence = f"{ours}; the paper has {number(paper)}{unit}"
         return Verdict(CONFIRMED if near else DIFFERS, evidence)
 
     return check

@@ -24,7 +24,7 @@ DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0,
 HATCHES = ("", "///", "...", "\\\\\\", "xxx", "---", "+++", "ooo")
 SETTINGS: dict[str, Any] = {
     "svg.hashsalt": "nonet",
-    "svg.fonttype": "path",
+    "svg.fonttype": "none",
     "font.size": 10,
     "axes.spines.top": False,
     "axes.spines.right": False,

@@ -14,7 +14,7 @@ from nonet.lab import html, markdown
 from nonet.lab.experiment import Claim, Experiment, Verdict
 from nonet.lab.figures import panel_figure
 from nonet.lab.results import Results
-from nonet.lab.rows import read_rows
+from nonet.lab.rows import pack, read_rows
 from nonet.lab.statistics import number, percent
 from nonet.lab.tables import SUMMARY_COLUMNS, Table, panel_table, summary
 from nonet.lab.writing import rows_csv, to_csv, workbook
@@ -68,6 +68,16 @@ def write_report(report: Report, results: Results, folder: Path) -> None:
         (folder / "report.xlsx").write_bytes(workbook(results, report.verdicts))
     except OSError as error:
         raise SourceError(f"cannot write the report in {folder}: {error.strerror}") from error
+
+
+def keep_small(folder: Path) -> None:
+    """Compress the rows of a reported run, and take away what can be written again."""
+    try:
+        pack(folder)
+        for name in ("rows.csv", "report.xlsx"):
+            (folder / name).unlink(missing_ok=True)
+    except OSError as error:
+        raise SourceError(f"cannot pack the rows in {folder}: {error.strerror}") from error
 
 
 def make_index(reports: list[Report], folder: Path) -> None:
@@ -129,7 +139,7 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
         (
             "Machine",
             f"{machine}; nonet {', '.join(_distinct(results, 'nonet'))}; one thread; "
-            "times are processor times, because other work ran on the machine",
+            "times are processor times, which other work on the machine disturbs little",
         )
     )
     total = sum(float(row.get("wall", 0)) for row in rows)

@@ -7,8 +7,8 @@ off when the file is opened again. A write that fails (a full disk) is taken bac
 from __future__ import annotations
 
 import contextlib
-import gzip
 import json
+import lzma
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 from nonet.errors import SourceError
 
 Row = dict[str, Any]
-ROWS, PACKED = "rows.jsonl", "rows.jsonl.gz"
+ROWS, PACKED = "rows.jsonl", "rows.jsonl.xz"
 
 
 class RowFile:
@@ -28,6 +28,7 @@ class RowFile:
         self.path = folder / ROWS
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            _unpack(folder)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         except OSError as error:
             raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
@@ -93,22 +94,30 @@ def read_rows(folder: Path) -> list[Row]:
 def _rows_of(folder: Path) -> Iterator[Row]:
     plain, packed = folder / ROWS, folder / PACKED
     try:
-        with plain.open("rb") if plain.exists() else gzip.open(packed, "rb") as lines:
+        with plain.open("rb") if plain.exists() else lzma.open(packed, "rb") as lines:
             for number, line in enumerate(lines, 1):
                 if line.endswith(b"\n"):
                     yield _parsed(line, plain, number)
     except FileNotFoundError:
         raise SourceError(f"no rows in {folder}; nonet lab run makes them") from None
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, lzma.LZMAError) as error:
         raise SourceError(f"cannot read the rows in {folder}: {error}") from error
 
 
 def pack(folder: Path) -> Path:
-    """Compress the rows of a finished run, byte for byte the same each time."""
-    packed = folder / PACKED
-    with packed.open("wb") as raw, gzip.GzipFile("", "wb", 9, raw, mtime=0) as file:
-        file.write((folder / ROWS).read_bytes())
+    """Compress the rows, byte for byte the same each time; reading and going on need no more."""
+    plain, packed = folder / ROWS, folder / PACKED
+    if plain.exists():
+        packed.write_bytes(lzma.compress(plain.read_bytes()))
+        plain.unlink()
     return packed
+
+
+def _unpack(folder: Path) -> None:
+    plain, packed = folder / ROWS, folder / PACKED
+    if packed.exists() and not plain.exists():
+        plain.write_bytes(lzma.decompress(packed.read_bytes()))
+        packed.unlink()
 
 
 def _parsed(line: bytes, path: Path, number: int) -> Row:

@@ -149,7 +149,7 @@ def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale
     }
     if subject.puzzle is not None:
         row |= {"givens": subject.puzzle.clues, "puzzle": str(subject.puzzle)}
-    return row | {"wall": _short(time.perf_counter() - start)}
+    return row | {"wall": float(f"{time.perf_counter() - start:.2g}")}
 
 
 def _repeated(

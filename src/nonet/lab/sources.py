@@ -49,11 +49,10 @@ class Blanked:
 
     Rydh & Hedin (2012): the grid by brute force with digits in random order, and nobody
     looks whether the board has one solution. On 16x16 one such grid in twenty takes for ever,
-    so ``grid`` names another method there.
+    so above 9x9 our quick method makes the grids.
     """
 
     shape: str = "3x3"
-    grid: str = "brute-force"
 
     def check(self, level: Level) -> Layout:
         """A level is a number of givens."""
@@ -64,9 +63,10 @@ class Blanked:
     def subjects(self, level: Level, count: int, seed: int) -> Iterator[Subject]:
         """Blank one grid after another."""
         layout, own = self.check(level), level_seed(seed, level)
+        method = "brute-force" if layout.size <= 9 else "quick"
         for first in range(0, count, CHUNK):
             size = min(CHUNK, count - first)
-            for offset, cells in enumerate(random_grids(layout, size, own, first, self.grid)):
+            for offset, cells in enumerate(random_grids(layout, size, own, first, method)):
                 index = first + offset
                 chosen = random.Random(derived_seed(own, index))
                 cells[chosen.sample(range(layout.cells), layout.cells - int(level))] = 0

@@ -38,7 +38,7 @@ EXPERIMENT = Experiment(
         SolverArm("human brute force", "assisted"),
         SolverArm("SAT", "sat", {"engine": "minisat", "encoding": "paper"}),
     ),
-    source=Blanked("4x4", "quick"),
+    source=Blanked("4x4"),
     level_name="givens",
     scales={
         "small": Scale(spread(60, LEVELS), budget=Budget(seconds=0.1)),

@@ -3,7 +3,7 @@
 import { sentence } from "./words.js";
 
 /** What went wrong, in the service's words, with its HTTP status. */
-export class ServiceError extends Error {
+class ServiceError extends Error {
   constructor(status, message) {
     super(message);
     this.status = status;

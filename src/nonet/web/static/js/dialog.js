@@ -1,10 +1,10 @@
 // A modal dialog: one at a time, closed with its button, Escape or a click beside it.
 
-import { find, make } from "./dom.js";
+import { button, find, make } from "./dom.js";
 
 /** Open a dialog with a title and content. */
 export function dialog(title, ...content) {
-  const close = make("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => box.close() }, "×");
+  const close = button("×", () => box.close(), { class: "icon", "aria-label": "Close" });
   const box = make(
     "dialog",
     { "aria-labelledby": "dialog-title" },

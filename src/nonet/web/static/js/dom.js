@@ -10,11 +10,10 @@ export const findAll = (selector, root = document) => [...root.querySelectorAll(
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
     if (name === "onclick") element.addEventListener("click", value);
     else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) {
-      element.setAttribute(name, value);
-    }
+    else element.setAttribute(name, value);
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;
@@ -23,6 +22,11 @@ function fill(element, attributes, children) {
 /** A new HTML element with attributes and children (elements or text). */
 export function make(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
+}
+
+/** A button with a text, what a click on it does, and more attributes. */
+export function button(text, onclick, more = {}) {
+  return make("button", { type: "button", onclick, ...more }, text);
 }
 
 /** A new SVG element. */

@@ -2,7 +2,7 @@
 
 import { ask, askMeta } from "./api.js";
 import { dialog } from "./dialog.js";
-import { find, make, plural } from "./dom.js";
+import { button, find, make, plural } from "./dom.js";
 import { SHAPES, extraFits, parseLayout } from "./layout.js";
 import { say } from "./messages.js";
 import { openGame } from "./reading.js";
@@ -52,8 +52,9 @@ export async function wishFields() {
   const read = () => {
     const wishes = { layout: `${size.value} ${extras.value}`.trim() };
     if (symmetry.value) wishes.symmetry = symmetry.value;
-    if (lowest.value || highest.value) wishes.rating = [Number(lowest.value || 1), Number(highest.value || 12)];
-    else if (level.value) wishes.level = level.value;
+    if (lowest.value || highest.value) {
+      wishes.rating = [Number(lowest.value || rating.min), Number(highest.value || rating.max)];
+    } else if (level.value) wishes.level = level.value;
     const { cells, size: n } = parseLayout(size.value);
     if (clues.value) wishes.clues = Number(clues.value);
     else if (n >= 12) wishes.clues = LARGE_CLUES.map((share) => Math.round(share * cells));
@@ -85,7 +86,7 @@ export async function openGenerateDialog(store) {
   } catch (error) {
     return say(error.message, "bad");
   }
-  const start = make("button", { type: "button", class: "primary", id: "generate" }, "Make the puzzle");
+  const start = button("Make the puzzle", null, { class: "primary", id: "generate" });
   const box = dialog("New puzzle", fields.element, make("div", { class: "row-of-buttons" }, start), note);
   box.addEventListener("close", () => request?.abort());
   start.addEventListener("click", async () => {

@@ -22,15 +22,25 @@ const SHORTCUTS = [
   ["?", "this help"],
 ];
 
+const ABOUT =
+  "Type a puzzle in the tab Enter & solve, paste it anywhere, drop a file, or take a new one. " +
+  "Everything is saved in this browser as you go.";
+const LETTERS =
+  "From 12x12 on C is a digit, so choose the centre tool with Space or its button. " +
+  "Letters have no Ctrl shortcuts: the browser needs those.";
+const POINTER =
+  "Click a cell, drag over several, or use Shift or Ctrl to add one. A double click chooses all " +
+  "cells with the same digit. On a touch screen the button Several lets taps add up.";
+
 export function openHelp() {
   dialog(
     "Help",
-    make("p", {}, "Type a puzzle in the tab Enter & solve, paste it anywhere, drop a file, or take a new one. Everything is saved in this browser as you go."),
+    make("p", {}, ABOUT),
     make("h3", {}, "Keys"),
     make("table", {}, make("tbody", {}, ...SHORTCUTS.map(([keys, does]) =>
       make("tr", {}, make("td", {}, keys), make("td", {}, does))))),
-    make("p", { class: "muted" }, "From 12x12 on C is a digit, so choose the centre tool with Space or its button. Letters have no Ctrl shortcuts: the browser needs those."),
+    make("p", { class: "muted" }, LETTERS),
     make("h3", {}, "Mouse and touch"),
-    make("p", {}, "Click a cell, drag over several, or use Shift or Ctrl to add one. A double click chooses all cells with the same digit. On a touch screen the button Several lets taps add up."),
+    make("p", {}, POINTER),
   );
 }

@@ -1,6 +1,6 @@
 // Layouts: a box shape plus all houses, known to the page itself so that playing needs no service.
 
-export const MAX_SIZE = 25;
+const MAX_SIZE = 25;
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The shapes on offer: box rows x box columns. */
@@ -115,10 +115,6 @@ export function usualShape(size) {
   return null;
 }
 
-/** "r1c1" for cell 0. */
-export const cellName = (layout, cell) =>
-  `r${Math.floor(cell / layout.size) + 1}c${(cell % layout.size) + 1}`;
-
 /** 0 for "r1c1"; -1 if it is no cell. */
 export function parseCell(layout, name) {
   const match = /^r(\d+)c(\d+)$/i.exec(name);
@@ -126,7 +122,7 @@ export function parseCell(layout, name) {
 }
 
 /** The character of a digit, "." for 0. */
-export const symbol = (layout, digit) => (digit ? layout.symbols[digit - 1] : ".");
+const symbol = (layout, digit) => (digit ? layout.symbols[digit - 1] : ".");
 
 /** The digit of a character, 0 if it is none of this size. */
 export const digitOf = (layout, character) => layout.symbols.indexOf(character.toUpperCase()) + 1;

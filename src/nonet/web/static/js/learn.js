@@ -87,14 +87,15 @@ export function setUpLearn(store) {
     const { game } = store.get();
     const { houses = [], cells = [] } = answer.scene || {};
     const deeper = ["Where?", "Show me"][depth];
-    if (depth === 2) return showStep(answer, hint, "Next hint");
+    if (depth === 2) return showStep(answer, hint, "next hint");
     const where = houses.length ? { houses, cells: [], candidates: [], links: [] } : { cells };
     store.set({ view: depth ? { kind: "hint", scene: where } : null });
+    const goDeeper = () => store.get().game === game && showHint(answer, depth + 1);
     const texts = [answer.vague, answer.where].slice(0, depth + 1);
     show(
       make("h2", {}, "Hint"),
       texts.map((text) => make("p", {}, text)),
-      actions([deeper, () => store.get().game === game && showHint(answer, depth + 1), { id: "deeper", class: "primary" }]),
+      actions([deeper, goDeeper, { id: "deeper", class: "primary" }]),
     );
     say(texts.at(-1));
     return undefined;
@@ -115,7 +116,7 @@ export function setUpLearn(store) {
       stepText({ title, line, teach: answer.teach, scene }),
       actions(
         ["Do it", () => carryOut() && say("Done."), { id: "do-step", class: "primary" }],
-        [`Do it, ${next.toLowerCase()}`, () => carryOut() && !store.get().finished && goOn(), { id: "do-and-go" }],
+        [`Do it, ${next}`, () => carryOut() && !store.get().finished && goOn(), { id: "do-and-go" }],
       ),
     );
     say(answer.full);
@@ -123,7 +124,7 @@ export function setUpLearn(store) {
 
   async function nextStep() {
     const answer = await askHint();
-    if (answer && !without(answer)) showStep(answer, nextStep, "Next step");
+    if (answer && !without(answer)) showStep(answer, nextStep, "next step");
   }
 
   async function allSteps() {
@@ -137,6 +138,7 @@ export function setUpLearn(store) {
     const choose = (at) => {
       const found = withPairs(layoutOf(game), answer.steps[at]);
       const scene = sceneOf(found);
+      const carryOut = () => store.act(stepping(game, found.placements, found.eliminations, notes));
       store.set({ view: { kind: "step", scene, candidates: notes } });
       const list = stepList(answer.steps.map(({ summary }) => summary), at, choose);
       const keep = find(".steps", lesson)?.scrollTop || 0;
@@ -145,7 +147,7 @@ export function setUpLearn(store) {
         make("p", {}, sentence(found.summary)),
         legendOf(scene),
         list,
-        actions(["Do it", () => store.act(stepping(game, found.placements, found.eliminations, notes)), { class: "primary" }]),
+        actions(["Do it", carryOut, { class: "primary" }]),
       );
       list.scrollTop = keep;
       find("[aria-current]", list).focus({ preventScroll: true });
@@ -174,7 +176,7 @@ export function setUpLearn(store) {
     const { values, masks } = positions[at];
     const scene = step ? sceneOf(step) : null;
     store.set({ view: { kind: "path", values, candidates: masks, scene } });
-    const [title, line] = step ? split(step.short, step.name) : [endTitle(answer), endLine(answer)];
+    const [title, line] = step ? split(step.short, step.name) : [endTitle(answer), endLine(answer, names)];
     const list = stepList(answer.steps.map(({ short }) => short), at, walk);
     const focused = document.activeElement?.dataset?.walk;
     show(
@@ -195,9 +197,9 @@ export function setUpLearn(store) {
   }
 
   const endTitle = ({ status }) => (status === "solved" ? "Solved" : "Here the path ends");
-  const endLine = ({ status, level, hardest }) =>
+  const endLine = ({ status, level, hardest }, names) =>
     status === "solved"
-      ? `The level is ${level || "unknown"}; the hardest step is a ${hardest}`
+      ? `The level is ${level || "unknown"}; the hardest technique is ${names.get(hardest) || hardest}`
       : "The chosen techniques find nothing more";
 
   function playFrom(game, { values, masks }) {
@@ -226,7 +228,7 @@ export function setUpLearn(store) {
     ];
     show(
       make("h2", {}, "Rating"),
-      make("p", { class: "big" }, explainer?.rating ? explainer.rating.toFixed(1) : capital(level || "unknown")),
+      make("p", { class: "big" }, explainer?.rating?.toFixed(1) ?? capital(level || "unknown")),
       make("p", {}, sentence(facts.filter(Boolean).join("; "))),
       countsTable(answer.counts, names),
       Object.values(answer.reasons).map((reason) => make("p", { class: "muted" }, sentence(reason))),
@@ -259,7 +261,8 @@ function withPairs(layout, found) {
     const [cell, digit] = text.split("=");
     return [parseCell(layout, cell), Number(digit)];
   });
-  return { ...found, placements: pairs(found.step.placements), eliminations: pairs(found.step.eliminations) };
+  const { placements, eliminations } = found.step;
+  return { ...found, placements: pairs(placements), eliminations: pairs(eliminations) };
 }
 
 /** The picture of a step, with every digit it places or removes. */

@@ -1,10 +1,8 @@
 // The texts of the learn tab: a step, the walker along a path, lists and counts.
 
-import { make, plural } from "./dom.js";
+import { button, make, plural } from "./dom.js";
 import { legendOf } from "./scene.js";
 import { sentence } from "./words.js";
-
-const button = (text, onclick, more = {}) => make("button", { type: "button", onclick, ...more }, text);
 
 /** A step in words: the lesson where there is one, else its line; and what the shapes mean. */
 export function stepText({ title, line, teach = [], scene }) {
@@ -24,7 +22,9 @@ export const actions = (...pairs) =>
 /** First, back, where we are, forward, last. */
 export function walker(at, count, go) {
   const move = (to, sign, name) =>
-    button(sign, () => go(to), { "aria-label": name, title: name, disabled: to < 0 || to > count || to === at, "data-walk": name });
+    button(sign, () => go(to), {
+      "aria-label": name, title: name, "data-walk": name, disabled: to < 0 || to > count || to === at,
+    });
   return make(
     "div", { class: "walker", role: "group", "aria-label": "Walk along the path" },
     move(0, "«", "First step"), move(at - 1, "‹", "Step back"),
@@ -35,8 +35,11 @@ export function walker(at, count, go) {
 
 /** A list of steps to choose from. */
 export function stepList(lines, at, choose) {
-  return make("ol", { class: "steps", "aria-label": "Steps", tabindex: 0 }, ...lines.map((line, index) =>
-    make("li", {}, button(`${index + 1}. ${line}`, () => choose(index), { "aria-current": index === at ? "true" : null }))));
+  const items = lines.map((line, index) => {
+    const current = { "aria-current": index === at ? "true" : null };
+    return make("li", {}, button(`${index + 1}. ${line}`, () => choose(index), current));
+  });
+  return make("ol", { class: "steps", "aria-label": "Steps", tabindex: 0 }, ...items);
 }
 
 /** How often each technique was needed, hardest last. */

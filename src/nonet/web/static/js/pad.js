@@ -4,15 +4,18 @@ import { COLOURS, erase, useDigit } from "./actions.js";
 import { find, findAll, make } from "./dom.js";
 import { layoutOf, valuesOf } from "./state.js";
 
+// number of keys -> how many side by side, on wide and on narrow screens
+const COLUMNS = { 4: [4, 4], 6: [3, 6], 8: [4, 4], 9: [3, 5], 10: [5, 5], 12: [4, 6], 16: [4, 8] };
+
 export function setUpPad(store) {
   const keys = find("#keys");
   let built = "";
 
   function build(layout, colours) {
     const count = colours ? COLOURS.length : layout.size;
-    const across = colours ? 4 : { 4: 4, 6: 3, 8: 4, 9: 3, 12: 4, 16: 4 }[count] || 5;
+    const [across, narrow] = colours ? [4, 8] : COLUMNS[count] || [5, 8];
     keys.style.setProperty("--across", across);
-    keys.style.setProperty("--narrow", colours ? 8 : { 4: 4, 6: 6, 8: 4, 9: 5, 10: 5, 12: 6, 16: 8 }[count] || 8);
+    keys.style.setProperty("--narrow", narrow);
     keys.classList.toggle("many", count > 10);
     keys.replaceChildren(
       ...Array.from({ length: count }, (_, index) => {

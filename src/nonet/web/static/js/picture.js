@@ -34,7 +34,7 @@ export function pictureOf(state) {
 }
 
 /** The digits on the board: those of the view where it has some, else the game's. */
-export function shownValues({ game, view, tab }) {
+function shownValues({ game, view, tab }) {
   if (view?.values) return view.values;
   return tab === "solve" ? game.givens : valuesOf(game);
 }

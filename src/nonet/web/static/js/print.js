@@ -3,15 +3,15 @@
 import { ask } from "./api.js";
 import { dialog } from "./dialog.js";
 import { paperGrid } from "./drawing.js";
-import { find, make } from "./dom.js";
+import { button, find, make } from "./dom.js";
 import { aboutMade, wishFields } from "./generate.js";
 import { parseLayout } from "./layout.js";
 import { isEmpty, layoutOf, puzzleOf } from "./state.js";
 
 const SOLUTIONS_PER_PAGE = 12;
 
-/** Fill the print sheets: puzzles first, then their solutions. Items hold layout, givens, solution, caption. */
-export function layOut(items, perPage, withSolutions) {
+/** Fill the sheets with items of layout, givens, solution and caption: puzzles, then solutions. */
+function layOut(items, perPage, withSolutions) {
   const pages = [];
   const add = (heading, count, pictures) => {
     for (let first = 0; first < pictures.length; first += count) {
@@ -37,7 +37,8 @@ export function layOut(items, perPage, withSolutions) {
 
 async function currentItem(game) {
   const { values, unique } = await ask("solve", puzzleOf(game));
-  return { layout: layoutOf(game), givens: game.givens, solution: unique ? values : null, caption: game.about };
+  const solution = unique ? values : null;
+  return { layout: layoutOf(game), givens: game.givens, solution, caption: game.about };
 }
 
 async function newItems(wishes, count, signal) {
@@ -74,7 +75,7 @@ export async function openPrintDialog(store) {
       note.textContent = error.message;
     }
   };
-  const start = make("button", { type: "button", class: "primary", id: "start-print" }, "Print");
+  const start = button("Print", null, { class: "primary", id: "start-print" });
   const box = dialog("Print",
     make("div", { class: "fields" },
       make("label", {}, "What", what), make("label", {}, "How many", count),

@@ -13,7 +13,7 @@ const EXTRA_NAMES = {
 };
 
 /** Read a puzzle from text: the service knows all formats, the page plain lines by itself. */
-export async function readText(store, text, tab = null) {
+async function readText(store, text, tab = null) {
   if (!text.trim()) return say("There is nothing to read: the text is empty.", "bad");
   if (text.length > LONGEST) return say("This is too long for a puzzle (over a million characters).", "bad");
   const shared = /\/p\/([\w.-]+)\s*$/.exec(text.trim());

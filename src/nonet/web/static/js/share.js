@@ -3,7 +3,7 @@
 import { ask, askFile, askMeta } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialog } from "./dialog.js";
-import { make, saveFile } from "./dom.js";
+import { button, make, saveFile } from "./dom.js";
 import { digitsOf } from "./layout.js";
 import { complain, say } from "./messages.js";
 import { openGame, plainLine } from "./reading.js";
@@ -34,7 +34,7 @@ export function openShared(store, code) {
 }
 
 /** The link to a game's puzzle. */
-export const linkOf = (game) => `${location.origin}/p/${encode(layoutOf(game), game.givens)}`;
+const linkOf = (game) => `${location.origin}/p/${encode(layoutOf(game), game.givens)}`;
 
 export async function openShareDialog(store) {
   const { game } = store.get();
@@ -42,9 +42,11 @@ export async function openShareDialog(store) {
   const note = make("p", { class: "muted", role: "status" }, game.candidates
     ? "The link holds the givens only; the text below also holds the pencil marks of this puzzle."
     : "The link contains the puzzle itself.");
-  const copy = make("button", { type: "button", class: "primary", id: "copy-link", onclick: () => copyText(link, note) }, "Copy link");
+  const copy = button("Copy link", () => copyText(link, note), { class: "primary", id: "copy-link" });
   const formats = make("select", { id: "format" });
-  const text = make("textarea", { id: "exported", rows: 7, readonly: true, spellcheck: "false", "aria-label": "Exported text" });
+  const text = make("textarea", {
+    id: "exported", rows: 7, readonly: true, spellcheck: "false", "aria-label": "Exported text",
+  });
   let filename = "puzzle.txt";
   const convert = async () => {
     try {
@@ -71,13 +73,13 @@ export async function openShareDialog(store) {
     make("div", { class: "fields" }, make("label", {}, "Format", formats)),
     text,
     make("div", { class: "row-of-buttons" },
-      make("button", { type: "button", onclick: () => copyText(text, note) }, "Copy text"),
-      make("button", { type: "button", onclick: () => saveFile(text.value, filename, "text/plain") }, "Save text"),
+      button("Copy text", () => copyText(text, note)),
+      button("Save text", () => saveFile(text.value, filename, "text/plain")),
     ),
     make("h3", {}, "Picture of the board"),
     make("div", { class: "row-of-buttons" },
-      make("button", { type: "button", id: "save-svg", onclick: picture("svg") }, "Save SVG"),
-      make("button", { type: "button", id: "save-png", onclick: picture("png") }, "Save PNG"),
+      button("Save SVG", picture("svg"), { id: "save-svg" }),
+      button("Save PNG", picture("png"), { id: "save-png" }),
     ),
   );
   link.select();

@@ -2,7 +2,7 @@
 
 import { askMeta } from "./api.js";
 import { dialog } from "./dialog.js";
-import { findAll, make } from "./dom.js";
+import { button, findAll, make } from "./dom.js";
 import { say } from "./messages.js";
 import { capital } from "./words.js";
 
@@ -21,9 +21,7 @@ export async function openTechniques(store) {
   const { settings } = store.get();
   const known = meta.techniques.filter(({ human, explainer }) => human || explainer);
   const allowed = new Set(settings.techniques || known.map(({ id }) => id));
-  const groups = Map.groupBy
-    ? Map.groupBy(known, ({ group }) => group)
-    : known.reduce((map, item) => map.set(item.group, [...(map.get(item.group) || []), item]), new Map());
+  const groups = new Map(known.map(({ group }) => [group, known.filter((item) => item.group === group)]));
   const boxes = () => findAll("input[data-technique]", box);
   const order = make("select", { id: "order" },
     make("option", { value: "human" }, "as a person looks"),
@@ -34,24 +32,26 @@ export async function openTechniques(store) {
     keep();
   };
   const row = ({ id, name, rating }) => make("label", {},
-    make("input", { type: "checkbox", "data-technique": id, "data-rating": rating, checked: allowed.has(id) }),
+    make("input", {
+      type: "checkbox", "data-technique": id, "data-rating": rating, checked: allowed.has(id),
+    }),
     make("span", {}, `${name} `, make("span", { class: "muted" }, rating.toFixed(1))));
-  const button = (text, test) => make("button", { type: "button", onclick: tick(test) }, text);
   const box = dialog(
     "Techniques",
     make("p", { class: "muted" }, "Hints and paths use what is ticked. The numbers are ratings."),
     make("div", { class: "fields" }, make("label", {}, "Order", order)),
     make("div", { class: "row-of-buttons" },
-      button("All", () => true),
-      button("Singles only", ({ dataset }) => /single|last-value/.test(dataset.technique)),
-      button("Up to 3.4", ({ dataset }) => Number(dataset.rating) <= 3.4)),
+      button("All", tick(() => true)),
+      button("Singles only", tick(({ dataset }) => /single|last-value/.test(dataset.technique))),
+      button("Up to 3.4", tick(({ dataset }) => Number(dataset.rating) <= 3.4))),
     ...[...groups].map(([group, items]) => make("fieldset", { class: "technique-group" },
       make("legend", {}, capital(group)), ...items.map(row))),
   );
   function keep() {
     const ticked = boxes().filter((input) => input.checked).map((input) => input.dataset.technique);
     const everything = ticked.length === boxes().length || ticked.length === 0;
-    store.set({ settings: { ...store.get().settings, order: order.value, techniques: everything ? null : ticked } });
+    const techniques = everything ? null : ticked;
+    store.set({ settings: { ...store.get().settings, order: order.value, techniques } });
   }
   box.addEventListener("change", keep);
   return box;
