@@ -7,6 +7,7 @@ A hollow marker with an arrow is a lower bound: some runs behind it were censore
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -21,10 +22,12 @@ from nonet.lab.tables import arms_of
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#7F7F7F")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
-HATCHES = ("", "///", "...", "\\\\\\", "xxx", "---", "+++", "ooo")
+HATCHES = ("", "//", "\\\\", "||", "--", "xx", "++", "////")
 SETTINGS: dict[str, Any] = {
     "svg.hashsalt": "nonet",
     "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],
     "font.size": 10,
     "axes.spines.top": False,
     "axes.spines.right": False,
@@ -52,6 +55,10 @@ class Style:
         at = place % len(COLOURS)
         return cls(COLOURS[at], MARKERS[at], DASHES[at], HATCHES[at])
 
+
+SVG_TAG = re.compile(r"<[^>]+>")
+#: A hundredth of a point is finer than any printer.
+LONG_NUMBER = re.compile(r"(\d\.\d\d)\d+")
 
 #: So few numbers of the paper are marked beside ours instead of in a picture of their own.
 FEW = 3
@@ -120,7 +127,7 @@ def to_svg(figure: Any) -> str:
     buffer = io.StringIO()
     figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
     extra("matplotlib.pyplot").close(figure)
-    return buffer.getvalue()
+    return SVG_TAG.sub(lambda tag: LONG_NUMBER.sub(r"\1", tag[0]), buffer.getvalue())
 
 
 def styled() -> Any:

@@ -42,7 +42,7 @@ EXPERIMENT = Experiment(
     level_name="givens",
     scales={
         "small": Scale(spread(60, LEVELS), budget=Budget(seconds=0.1)),
-        "paper": Scale(spread(2_000, LEVELS), budget=Budget(seconds=0.1)),
+        "paper": Scale(spread(2_000, LEVELS), budget=Budget(seconds=0.5)),
     },
     panels=(
         Panel(

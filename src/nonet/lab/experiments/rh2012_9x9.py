@@ -36,7 +36,7 @@ EXPERIMENT = Experiment(
     level_name="givens",
     scales={
         "small": Scale(spread(630, LEVELS), budget=Budget(seconds=1)),
-        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=1)),
+        "paper": Scale(spread(20_000, LEVELS), budget=Budget(seconds=10)),
     },
     panels=(
         Panel(
