@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 from rich.console import Console
 
@@ -20,6 +21,8 @@ SCENES: list[tuple[str, list[str]]] = [
     ("Rate it as Sudoku Explainer does.", ["rate", TOUGH]),
     ("A hint that does not give it all away.", ["hint", "--depth", "where", TOUGH]),
     ("Every step to the solution, and why.", ["explain", EASY]),
+    ("What the next step looks like.", ["draw", "--step", TOUGH]),
+    ("Learn a technique.", ["techniques", "show", "skyscraper"]),
     ("Make new ones.", ["generate", "-n", "3", "--level", "hard", "--seed", "1"]),
     ("Any format.", ["convert", "--to", "sudokuwiki", EASY]),
 ]
@@ -32,7 +35,9 @@ def demo() -> None:
         console.print(f"\n[bold]{sentence}[/bold]")
         console.print(f"[cyan]$ nonet {shlex.join(arguments)}[/cyan]", soft_wrap=True)
         subprocess.run([sys.executable, "-m", "nonet", *arguments], check=False)
-    console.print("\nMore: [cyan]nonet --help[/cyan].")
+    command = Path(sys.executable).with_name("nonet")
+    console.print(f"\nOpen the page: [cyan]{command} serve[/cyan]", soft_wrap=True)
+    console.print(f"Everything else: [cyan]{command} --help[/cyan]", soft_wrap=True)
 
 
 if __name__ == "__main__":
