@@ -4,12 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
 
-.PHONY: demo minisat test test-data test-kernel lint types bench clean
+.PHONY: chromium demo minisat test test-data test-kernel lint types bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/nonet demo
 
-test: lint types test-kernel minisat $(VENV)/installed
+test: lint types test-kernel minisat chromium $(VENV)/installed
 	$(BIN)/pytest -n 2 -m "not data"
 	$(BIN)/pytest -q --doctest-modules --pyargs nonet -p no:cacheprovider
 	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide
@@ -18,6 +18,11 @@ test: lint types test-kernel minisat $(VENV)/installed
 minisat:
 	command -v minisat > /dev/null || (apt-get -qq update && apt-get -qq install -y minisat) > /dev/null \
 	  || echo "minisat cannot be installed here: its tests are skipped"
+
+# The browser in which the page is tested (tests/e2e); without it those tests fail.
+chromium:
+	command -v chromium > /dev/null || (apt-get -qq update && apt-get -qq install -y chromium) > /dev/null \
+	  || echo "chromium cannot be installed here: the tests of the page will fail"
 
 # The tests that read the puzzle collections beside the project, ../shared/data.
 test-data: $(VENV)/installed

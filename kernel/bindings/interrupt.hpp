@@ -1,4 +1,5 @@
-// Budgets from Python, and Ctrl-C inside a call that has released the lock.
+// Budgets from Python, and who may stop a call that has released the lock: Ctrl-C, or
+// another thread by a Cancel.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -6,17 +7,20 @@
 #include <cstdint>
 #include <optional>
 
+#include "cancel.hpp"
 #include "search/budget.hpp"
 
 namespace nonet::bindings {
 
-// Runs the interpreter's signal handlers; true when one raised.
+// Runs the interpreter's signal handlers; true when one raised, or when this thread is cancelled.
 inline bool signal_arrived() {
     nanobind::gil_scoped_acquire held;
-    return PyErr_CheckSignals() != 0;
+    return cancel_arrived() || PyErr_CheckSignals() != 0;
 }
 
+// Raises at once in a thread that is cancelled already: many short calls never ask.
 inline Budget make_budget(std::optional<std::uint64_t> nodes, std::optional<double> seconds) {
+    raise_if_cancelled();
     Budget budget;
     if (nodes) budget.nodes = *nodes;
     if (seconds) budget.seconds = *seconds;

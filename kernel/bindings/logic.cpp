@@ -79,9 +79,9 @@ std::vector<std::tuple<int, int, std::string>> marks_of(const Step& step) {
     return marks;
 }
 
-std::vector<std::pair<std::vector<Cell>, DigitMask>> sets_of(const Step& step) {
-    std::vector<std::pair<std::vector<Cell>, DigitMask>> sets;
-    for (const AlmostSet& set : step.sets) sets.emplace_back(set.cells, set.digits);
+std::vector<std::tuple<std::vector<Cell>, DigitMask, int>> sets_of(const Step& step) {
+    std::vector<std::tuple<std::vector<Cell>, DigitMask, int>> sets;
+    for (const AlmostSet& set : step.sets) sets.emplace_back(set.cells, set.digits, set.link);
     return sets;
 }
 
@@ -122,8 +122,9 @@ const char* name_of(PathEnd end) {
 class LogicPosition {
 public:
     LogicPosition(NativeLayout& native, const nb::bytes& values,
-                  const std::optional<std::vector<DigitMask>>& marks)
-        : geometry_(native.geometry()), position_(made(values, marks)) {}
+                  const std::optional<std::vector<DigitMask>>& marks,
+                  const std::optional<nb::bytes>& givens)
+        : geometry_(native.geometry()), position_(made(values, marks, givens)) {}
 
     nb::bytes values() const {
         return std::visit(
@@ -163,6 +164,7 @@ public:
         {
             nb::gil_scoped_release released;
             for (const OrderEntry& entry : order.entries) {
+                if (meter.stop() != Stop::none) break;
                 if (!fits(entry.method, *geometry_)) continue;
                 if (info(entry.method).needs.uniqueness && !unique) continue;
                 auto found = std::visit(
@@ -193,20 +195,21 @@ public:
 private:
     using Any = std::variant<Position<Small>, Position<Large>>;
 
-    Any made(const nb::bytes& values, const std::optional<std::vector<DigitMask>>& marks) const {
-        const std::span digits(static_cast<const Digit*>(values.data()), values.size());
+    Any made(const nb::bytes& values, const std::optional<std::vector<DigitMask>>& marks,
+             const std::optional<nb::bytes>& givens) const {
+        auto digits_of = [](const nb::bytes& digits) {
+            return std::span(static_cast<const Digit*>(digits.data()), digits.size());
+        };
+        const auto digits = digits_of(values);
+        const auto given = givens ? digits_of(*givens) : std::span<const Digit>();
         if (int(digits.size()) != geometry_->cells() ||
-            (marks && int(marks->size()) != geometry_->cells()))
-            throw std::invalid_argument("one value and one mask per cell are needed");
-        return geometry_->size() <= Small::max_size ? made_for<Small>(digits, marks)
-                                                    : made_for<Large>(digits, marks);
-    }
-
-    template <class Capacity>
-    Any made_for(std::span<const Digit> digits,
-                 const std::optional<std::vector<DigitMask>>& marks) const {
-        return marks ? Position<Capacity>(*geometry_, digits, *marks)
-                     : Position<Capacity>(*geometry_, digits);
+            (marks && int(marks->size()) != geometry_->cells()) ||
+            (givens && given.size() != digits.size()))
+            throw std::invalid_argument("one value, one mask and one given per cell are needed");
+        const auto masks = marks ? std::span<const DigitMask>(*marks) : std::span<const DigitMask>();
+        if (geometry_->size() <= Small::max_size)
+            return Position<Small>(*geometry_, digits, masks, given);
+        return Position<Large>(*geometry_, digits, masks, given);
     }
 
     std::shared_ptr<const Geometry> geometry_;
@@ -239,8 +242,10 @@ void register_logic(nb::module_& module) {
         .def(nb::init<const std::vector<std::string>&>(), nb::arg("ids"));
 
     nb::class_<LogicPosition>(module, "Position", "Placed digits and open candidates.")
-        .def(nb::init<NativeLayout&, const nb::bytes&, const std::optional<std::vector<DigitMask>>&>(),
-             nb::arg("layout"), nb::arg("values"), nb::arg("marks") = nb::none())
+        .def(nb::init<NativeLayout&, const nb::bytes&, const std::optional<std::vector<DigitMask>>&,
+                      const std::optional<nb::bytes>&>(),
+             nb::arg("layout"), nb::arg("values"), nb::arg("marks") = nb::none(),
+             nb::arg("givens") = nb::none())
         .def("values", &LogicPosition::values)
         .def("candidates", &LogicPosition::candidates)
         .def("next_step", &LogicPosition::next_step, nb::arg("order"), nb::arg("unique"),

@@ -13,6 +13,7 @@ NB_MODULE(_native, module) {
     nanobind::set_leak_warnings(false);
     module.doc() = "The compiled kernel. Import nonet.kernel instead.";
     module.attr("compiler") = NONET_COMPILER;
+    nonet::bindings::register_cancel(module);
     nonet::bindings::register_model(module);
     nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);

@@ -5,6 +5,7 @@
 
 namespace nonet::bindings {
 
+void register_cancel(nanobind::module_& module);
 void register_fast9(nanobind::module_& module);
 void register_generation(nanobind::module_& module);
 void register_logic(nanobind::module_& module);

@@ -15,7 +15,9 @@ namespace nonet::bindings {
 class Watch {
 public:
     // `progress` is called with the number of items done, or is None.
-    explicit Watch(nanobind::object progress) : progress_(std::move(progress)) {}
+    explicit Watch(nanobind::object progress) : progress_(std::move(progress)) {
+        raise_if_cancelled();
+    }
 
     Parallel parallel(unsigned threads) {
         Parallel options{threads, [this] { return interrupted(); }, {}};

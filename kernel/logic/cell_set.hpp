@@ -15,6 +15,28 @@ public:
     void insert(int cell) { words_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
     bool contains(int cell) const { return (words_[cell / 64] >> (cell % 64)) & 1; }
 
+    void erase(int cell) { words_[cell / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
+
+    bool is_empty() const {
+        for (std::uint64_t word : words_)
+            if (word != 0) return false;
+        return true;
+    }
+    bool is_subset_of(const CellSet& other) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if ((words_[i] & ~other.words_[i]) != 0) return false;
+        return true;
+    }
+    bool meets(const CellSet& other) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if ((words_[i] & other.words_[i]) != 0) return true;
+        return false;
+    }
+
+    CellSet& operator|=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+        return *this;
+    }
     CellSet& operator&=(const CellSet& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
         return *this;

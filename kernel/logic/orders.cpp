@@ -1,5 +1,7 @@
 #include "logic/orders.hpp"
 
+#include <algorithm>
+
 namespace nonet {
 
 namespace {
@@ -29,13 +31,27 @@ constexpr Method explainer_methods[] = {
 constexpr Method human_methods[] = {
     last_value, hidden_single, naked_single,
     pointing, claiming,
+    locked_pair, locked_triple,
     naked_pair, hidden_pair,
     naked_triple, hidden_triple,
     x_wing, swordfish,
-    xy_wing, xyz_wing,
-    unique_loops,
-    naked_quad, hidden_quad, jellyfish,
+    skyscraper, two_string_kite, empty_rectangle,
+    xy_wing, xyz_wing, w_wing,
+    simple_colouring,
+    finned_x_wing,
+    wxyz_wing,
+    unique_loops, hidden_rectangle, avoidable_rectangle,
+    remote_pairs,
+    naked_quad, hidden_quad, naked_quintuple, jellyfish,
     bivalue_grave,
+    multi_colouring,
+    finned_swordfish, franken_x_wing,
+    x_chain, xy_chain,
+    medusa,
+    finned_jellyfish, franken_swordfish, franken_jellyfish,
+    almost_set_pair, sue_de_coq,
+    alternating_chain, grouped_chain,
+    almost_set_wing, almost_set_chain, death_blossom,
     forcing_chains,
     aligned_pair, aligned_triple,
     nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
@@ -61,6 +77,17 @@ Order order_of(std::span<const Technique> techniques) {
 }
 
 Order explainer_order() { return order_of(explainer_methods); }
-Order human_order() { return order_of(human_methods); }
+
+// Turbot fish come out of the scan for forcing chains but are as easy as skyscrapers and kites,
+// which they generalise.
+Order human_order() {
+    Order order = order_of(human_methods);
+    const auto turbot = std::size_t(Technique::turbot_fish);
+    std::ranges::find(order, forcing_chains, &OrderEntry::method)->accept.reset(turbot);
+    OrderEntry early{forcing_chains, {}};
+    early.accept.set(turbot);
+    order.insert(std::ranges::find(order, empty_rectangle, &OrderEntry::method), early);
+    return order;
+}
 
 }  // namespace nonet

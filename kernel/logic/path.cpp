@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/chains/swift_chains.hpp"
+
 namespace nonet {
 
 namespace {
@@ -19,14 +21,27 @@ PathEnd stopped(const Meter& meter) {
     return meter.stop() == Stop::interrupted ? PathEnd::interrupted : PathEnd::budget;
 }
 
+// Appends the entry's first step at the position; false when there is none.
+template <class Capacity>
+bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
+               Meter& meter, std::vector<Step>& steps) {
+    auto answer = swift.find(entry.method, position, entry.accept, meter);
+    if (!answer.known)
+        return find_first(entry.method, position, meter, entry.accept, steps);
+    if (answer.step) steps.push_back(std::move(*answer.step));
+    return answer.step.has_value();
+}
+
 }  // namespace
 
 template <class Capacity>
 std::optional<Step> next_step(const Position<Capacity>& position, const PathRules& rules,
                               Meter& meter) {
+    SwiftChains swift;
+    std::vector<Step> steps;
     for (const OrderEntry& entry : usable(rules, position.geometry())) {
-        auto step = find_first(entry.method, position, meter, entry.accept);
-        if (step || meter.stop() != Stop::none) return step;
+        if (find_step(entry, position, swift, meter, steps)) return std::move(steps[0]);
+        if (meter.stop() != Stop::none) return std::nullopt;
     }
     return std::nullopt;
 }
@@ -38,14 +53,16 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     if (path.defect.kind != Defect::none) return path;
     path.steps.reserve(std::size_t(position.empty_cells()) + 16);
     std::size_t next = 0, failures = 0;
+    SwiftChains swift;
     while (!position.is_solved() && failures < order.size()) {
         if (!meter.tick()) {
             path.end = stopped(meter);
             return path;
         }
         const OrderEntry& entry = order[next];
-        if (find_first(entry.method, position, meter, entry.accept, path.steps)) {
+        if (find_step(entry, position, swift, meter, path.steps)) {
             position.apply(path.steps.back());
+            swift.forget();
             failures = 0;
             if (rules.policy == Policy::restart) next = 0;
         } else {

@@ -8,9 +8,11 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
 
 template <class Capacity>
 Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> values,
-                             std::span<const DigitMask> pencil_marks)
+                             std::span<const DigitMask> pencil_marks,
+                             std::span<const Digit> givens)
     : geometry_(&geometry),
       values_(values.begin(), values.end()),
+      given_(values.size(), 0),
       candidates_(std::size_t(geometry.cells()), 0),
       places_(std::size_t(geometry.houses() * stride), 0),
       empty_in_house_(std::size_t(geometry.houses()), 0),
@@ -22,6 +24,7 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         const int digit = values_[cell];
         if (digit == 0) continue;
         ++placed_[digit];
+        given_[cell] = givens.empty() || givens[cell] != 0;
         for (const Seat& seat : geometry.seats(cell))
             taken[seat.house] = Mask(taken[seat.house] | bit(digit));
     }

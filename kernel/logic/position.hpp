@@ -41,11 +41,12 @@ class Position {
 public:
     using Mask = typename Capacity::Mask;
 
-    // Blank cells get every digit that no filled cell of their houses holds.
+    // A puzzle: blank cells get every digit that no filled cell of their houses holds.
     Position(const Geometry& geometry, std::span<const Digit> values);
-    // The same, and only the candidates that the pencil marks leave open.
+    // The middle of one: only the candidates that the pencil marks leave open. Every
+    // filled cell counts as a given unless the givens are told.
     Position(const Geometry& geometry, std::span<const Digit> values,
-             std::span<const DigitMask> pencil_marks);
+             std::span<const DigitMask> pencil_marks, std::span<const Digit> givens = {});
 
     const Geometry& geometry() const { return *geometry_; }
     int size() const { return geometry_->size(); }
@@ -55,6 +56,8 @@ public:
     int value(int cell) const { return values_[cell]; }
     std::span<const Digit> values() const { return values_; }
     bool is_empty(int cell) const { return values_[cell] == 0; }
+    // The digit is not the puzzle's own: it was deduced.
+    bool is_deduced(int cell) const { return values_[cell] != 0 && !given_[cell]; }
     Mask candidates(int cell) const { return candidates_[cell]; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
@@ -103,6 +106,7 @@ private:
     const Geometry* geometry_;
     int empty_cells_ = 0;
     std::vector<Digit> values_;
+    std::vector<char> given_;  // flags by cell
     std::vector<Mask> candidates_;
     std::vector<Mask> places_;
     std::vector<std::uint8_t> empty_in_house_;

@@ -9,6 +9,14 @@ namespace {
 
 Technique of_degree(Technique pair, int degree) { return Technique(int(pair) + degree - 2); }
 
+Technique naked_set(int degree) {
+    return degree == 5 ? Technique::naked_quintuple : of_degree(Technique::naked_pair, degree);
+}
+
+// A set and the rest of its house are two views of one thing, and the smaller is looked for. As
+// hidden sets end with quads, a quintuple may also be the larger by one.
+int least_room(int degree) { return degree == 5 ? 9 : 2 * degree; }
+
 template <class Capacity>
 Step hidden_set(const Position<Capacity>& position, int house, typename Capacity::Mask digits,
                 typename Capacity::Mask places, Technique technique) {
@@ -47,9 +55,9 @@ template <class Capacity>
 bool find_naked_sets(const Position<Capacity>& position, StepSink& sink, int degree) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
-    const Technique technique = of_degree(Technique::naked_pair, degree);
+    const Technique technique = naked_set(degree);
     for (int house : geometry.scan_order()) {
-        if (position.empty_cells(house) < 2 * degree) continue;
+        if (position.empty_cells(house) < least_room(degree)) continue;
         SetSearch<Mask> search;
         for (int place = 0; place < position.size(); ++place)
             search.offer(position.candidates(geometry.cell_at(house, place)), place, degree);

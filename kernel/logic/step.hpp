@@ -14,11 +14,53 @@
 //   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the set,
 //                                                                      4: the locked digit
 //   aligned exclusion    -                base cells       excluders   -
+//   W-wing               the joining one  the 2 cells      its 2 cells the linked digit / the
+//                                                                      digit that falls
+//   WXYZ-wing            -                the 4 cells      -           the digit that falls / the
+//                                                                      three that fit once
+//   remote pairs         -                the chain        -           the two digits
+//   X-, XY-chain, AIC    -                the ends; of a   -           the digits of the ends
+//                                         loop all cells
+//   ALS-XZ, wing, chain  -                -                -           what links the sets / what
+//                                                                      falls
+//   death blossom        -                the stem         -           the stem's digits / what falls
+//   Sue de Coq           box, line        the shared cells -           all digits of the sets
+//   hidden rectangle     the 2 houses of  bivalue corner,  -           the two digits / the one
+//                        the opposite     neighbour,                   that is locked in the houses
+//                        corner           opposite corner,
+//                                         neighbour
+//   avoidable rectangle  -                the rectangle,   -           the two digits / 2: the extra
+//                                         in order                     digit
 //   house chains         the house        -                -           the digit
 //   cell chains          -                the cell         -           -
 //   other chains         -                a cycle's cells  -           -
+//   locked sets          both houses      the set          -           the set's digits
+//   skyscraper, kite     2 strong lines;  end, middle,     -           the digit
+//                        their link       middle, end
+//   empty rectangle      box, strong      the strong       the box's   the digit
+//                        line; the line   line's ends,     cells
+//                        that joins, the  the joined one
+//                        line that loses  first
+//   finned, sashimi      bases; covers    the base cells   the fins    the digit
+//   Franken fish         bases; covers    the base cells   -           the digit
+//   colouring: trap      -                -                -           the digit
+//     wrap               of the clash     the two cells    -           the digit
+//     multi, type 1      of the contact   the two cells    -           the digit
+//     multi, type 2      of both contacts two and two      -           the digit
+//   medusa: trap         -                -                -           the coloured digits
+//     twice in a cell    -                the cell         -           the digits of one colour
+//     twice in a house   the house        the two cells    -           the digit
+//     emptied cell       -                the cell         excluders,  the cell's digits
+//                                                          by digit
+//
+// A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
+// its marks the colour of that candidate is `first`, the other `second`; of the second cluster
+// of multi-colouring `extra` and `support`.
 //
 // Direct techniques also name, as the last house, the house of the new single.
+// The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
+// cells, the cells in the line and those in the box. Links of alternating chains are in
+// `chains`, as those of forcing chains are: assume the first node, which is off.
 // `marks` gives the candidates of the pattern their part in it, for drawing.
 #pragma once
 
@@ -82,6 +124,9 @@ struct Chain {
 struct AlmostSet {
     std::vector<Cell> cells;
     DigitMask digits;
+    // In a chain of sets: the digit that links it to the next. In a death blossom: the
+    // digit of the stem that takes its own. Else none.
+    Digit link = 0;
 };
 
 struct Step {
@@ -116,6 +161,8 @@ public:
     virtual bool take(Step&& step) = 0;
     // Asked now and then inside long searches; false ends the search.
     virtual bool tick() { return true; }
+    // Whether it will take steps of this technique: what it never takes need not be looked for.
+    virtual bool wants(Technique) const { return true; }
 };
 
 }  // namespace nonet

@@ -26,8 +26,20 @@ enum class Method : std::uint8_t {
     aligned_pair, aligned_triple,
     forcing_chains, nishio, multiple_chains, dynamic_chains, dynamic_chains_plus,
     nested_chains, nested_multiple_chains, nested_dynamic_chains, nested_dynamic_chains_plus,
+    // Patterns that players know and Sudoku Explainer does not: sets, one digit, colours.
+    locked_pair, locked_triple, naked_quintuple,
+    skyscraper, two_string_kite, empty_rectangle,
+    finned_x_wing, finned_swordfish, finned_jellyfish,
+    franken_x_wing, franken_swordfish, franken_jellyfish,
+    simple_colouring, multi_colouring, medusa,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle,
+    count_,  // how many there are; stays last
 };
-inline constexpr int method_count = int(Method::nested_dynamic_chains_plus) + 1;
+inline constexpr int method_count = int(Method::count_);
 
 enum class Technique : std::uint8_t {
     last_value, hidden_single, naked_single,
@@ -54,17 +66,32 @@ enum class Technique : std::uint8_t {
     nested_dynamic_house,
     nested_dynamic_plus_contradiction, nested_dynamic_plus_double, nested_dynamic_plus_cell,
     nested_dynamic_plus_house,
+    // Patterns that players know and Sudoku Explainer does not: sets, one digit, colours.
+    locked_pair, locked_triple, naked_quintuple,
+    skyscraper, two_string_kite, empty_rectangle,
+    finned_x_wing, sashimi_x_wing, finned_swordfish, sashimi_swordfish,
+    finned_jellyfish, sashimi_jellyfish,
+    franken_x_wing, franken_swordfish, franken_jellyfish,
+    simple_colouring, multi_colouring, medusa,
+    // Wings, alternating chains, almost locked sets and rectangles that Sudoku Explainer lacks.
+    w_wing, wxyz_wing, remote_pairs,
+    x_chain, xy_chain, alternating_chain, grouped_chain,
+    almost_set_pair, almost_set_wing, almost_set_chain, death_blossom, sue_de_coq,
+    hidden_rectangle, avoidable_rectangle_1, avoidable_rectangle_2,
+    count_,  // how many there are; stays last
 };
-inline constexpr int technique_count = int(Technique::nested_dynamic_plus_house) + 1;
+inline constexpr int technique_count = int(Technique::count_);
 using TechniqueSet = std::bitset<technique_count>;
 
 struct TechniqueInfo {
     Technique technique;
     Method method;
-    double base_rating;              // of the easiest form, before any surcharge
+    // Of the easiest form, before any surcharge. Sudoku Explainer's where it knows the technique;
+    // else ours, on its scale, by how hard people find it.
+    double base_rating;
     std::string_view id;             // kebab-case, stable
     std::string_view name;           // ours
-    std::string_view explainer_name; // Sudoku Explainer's
+    std::string_view explainer_name; // Sudoku Explainer's; empty where it does not know it
 };
 
 // What a layout or a puzzle must have for a method to be sound or to make sense.

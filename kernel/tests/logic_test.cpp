@@ -8,7 +8,9 @@
 #include "logic/path.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
+#include "tests/filling.hpp"
 #include "tests/logic_examples.hpp"
+#include "tests/pattern_proof.hpp"
 #include "tests/proof.hpp"
 
 using namespace nonet;
@@ -83,6 +85,15 @@ bool is_meaningful(const Step& step, const Position<Capacity>& position) {
     return true;
 }
 
+// The evidence is enough, where a sceptic knows how to read it.
+template <class Capacity>
+bool is_proven(const Step& step, const Position<Capacity>& position) {
+    using Patterns = PatternSceptic<Capacity>;
+    if (Patterns::knows(step.technique)) return Patterns(position).accepts(step);
+    if (Filling<Capacity>::knows(step.technique)) return Filling(position).refutes(step);
+    return step.chains.empty() || Sceptic(position).accepts(step);
+}
+
 void examples_are_reproduced(const Geometry& geometry) {
     for (const Example& example : examples) {
         Position<Small> position(geometry, parse(example.puzzle));
@@ -93,7 +104,7 @@ void examples_are_reproduced(const Geometry& geometry) {
             step = next_step(position, {}, meter);
             CHECK(step.has_value());
             CHECK(is_meaningful(*step, position));
-            CHECK(step->chains.empty() || Sceptic(position).accepts(*step));
+            CHECK(is_proven(*step, position));
         }
         CHECK(explainer_name(*step) == example.name);
         CHECK(one_decimal(step->rating) == example.rating);
@@ -181,11 +192,66 @@ void steps_keep_the_solution(const Layout& layout, const std::vector<Digit>& sol
     while (auto step = next_step(position, rules, meter)) {
         CHECK(is_meaningful(*step, position));
         CHECK(is_true(*step, solution));
-        CHECK(step->chains.empty() || Sceptic(position).accepts(*step));
+        CHECK(is_proven(*step, position));
         CHECK(!info(info(step->technique).method).needs.uniqueness);
         position.apply(*step);
         CHECK(find_defect(position).kind == Defect::none);
     }
+}
+
+// All steps of the patterns that no explainer path uses, wherever the path leads.
+template <class Capacity>
+void patterns_hold_on_the_way(const Layout& layout, const std::vector<Digit>& solution, int givens,
+                              Random& random, TechniqueSet& seen) {
+    std::vector<int> cells;
+    for (int cell = 0; cell < layout.cells(); ++cell) cells.push_back(cell);
+    random.shuffle(std::span(cells));
+    std::vector<Digit> puzzle(solution.size(), 0);
+    for (std::size_t i = 0; i < std::size_t(givens); ++i)
+        puzzle[std::size_t(cells[i])] = solution[std::size_t(cells[i])];
+    const Geometry geometry(layout);
+    Position<Capacity> position(geometry, puzzle);
+    Meter meter = unlimited();
+    const Technique basics[] = {Technique::last_value, Technique::hidden_single,
+                                Technique::naked_single, Technique::pointing,
+                                Technique::naked_pair};
+    const PathRules rules{order_of(basics), Policy::restart, false};
+    for (auto step = next_step(position, rules, meter);; step = next_step(position, rules, meter)) {
+        for (int m = int(Method::locked_pair); m <= int(Method::sue_de_coq); ++m) {
+            if (!fits(Method(m), geometry)) continue;
+            for (const Step& found : find_all(Method(m), position, meter)) {
+                CHECK(is_meaningful(found, position));
+                CHECK(is_true(found, solution));
+                CHECK(is_proven(found, position));
+                seen.set(std::size_t(found.technique));
+            }
+        }
+        if (!step) break;
+        // Not after every step: the first steps of a path leave most patterns as they are.
+        for (int i = 0; step && i < 6; ++i) {
+            position.apply(*step);
+            step = next_step(position, rules, meter);
+        }
+        if (!step) break;
+    }
+}
+
+void patterns_are_sound_on_all_layouts() {
+    Random random(5);
+    TechniqueSet seen;
+    for (int round = 0; round < 6; ++round) {
+        const auto six = random_grid(2, 3, random), nine = random_grid(3, 3, random),
+                   sixteen = random_grid(4, 4, random);
+        patterns_hold_on_the_way<Small>(Layout::plain(1, 6), six, 14, random, seen);
+        patterns_hold_on_the_way<Small>(Layout::plain(3, 3), nine, 28, random, seen);
+        patterns_hold_on_the_way<Large>(Layout::plain(3, 3), nine, 30, random, seen);
+        patterns_hold_on_the_way<Small>(jigsaw_around(nine, 3, 3, random), nine, 28, random, seen);
+        patterns_hold_on_the_way<Small>(with_extra_houses(nine, 3, 3, random), nine, 28, random, seen);
+        if (round == 0)
+            patterns_hold_on_the_way<Large>(Layout::plain(4, 4), sixteen, 150, random, seen);
+    }
+    for (int t = int(Technique::locked_pair); t <= int(Technique::sue_de_coq); ++t)
+        if (Technique(t) != Technique::naked_quintuple) CHECK(seen[std::size_t(t)]);
 }
 
 Order up_to(Order order, Method last) {
@@ -268,6 +334,7 @@ void uniqueness_is_sound_on_all_layouts() {
         while (auto step = next_step(position, rules, meter)) {
             CHECK(is_meaningful(*step, position));
             CHECK(is_true(*step, solution));
+            CHECK(is_proven(*step, position));
             uses += info(info(step->technique).method).needs.uniqueness;
             position.apply(*step);
         }
@@ -289,9 +356,54 @@ void all_steps_of_a_position_hold(const Geometry& geometry) {
             CHECK(info(step.technique).method == method.method);
             CHECK(is_meaningful(step, position));
             CHECK(is_true(step, solution));
-            CHECK(step.chains.empty() || Sceptic(position).accepts(step));
+            CHECK(is_proven(step, position));
         }
     }
+}
+
+// Hidden and avoidable rectangles on the way through some puzzles with one solution.
+void rectangles_hold(const Geometry& geometry) {
+    Meter meter = unlimited();
+    int found = 0;
+    for (const Example& example : examples) {
+        Position<Small> solved(geometry, parse(example.puzzle)), position = solved;
+        if (std::string_view(example.rating) > "7") continue;
+        find_path(solved, {}, meter);
+        const std::vector<Digit> solution(solved.values().begin(), solved.values().end());
+        while (!position.is_solved()) {
+            for (Method method : {Method::hidden_rectangle, Method::avoidable_rectangle}) {
+                for (const Step& step : find_all(method, position, meter)) {
+                    CHECK(is_meaningful(step, position));
+                    CHECK(is_true(step, solution));
+                    CHECK(is_proven(step, position));
+                    ++found;
+                }
+            }
+            position.apply(*next_step(position, {}, meter));
+        }
+    }
+    CHECK(found > 100);
+}
+
+// Three corners of a rectangle filled by deduction; a given among them spoils it.
+void givens_decide_avoidable_rectangles(const Geometry& geometry) {
+    std::vector<Digit> values(81, 0);
+    values[0] = 1, values[3] = 2, values[9] = 2;  // r1c1 1, r1c4 2, r2c1 2; r2c4 would be 1
+    std::vector<DigitMask> marks(81, all_digits(9));
+    Meter meter = unlimited();
+    auto steps = [&](std::vector<Digit> givens) {
+        const Position<Small> position(geometry, values, marks, givens);
+        return find_all(Method::avoidable_rectangle, position, meter);
+    };
+    const auto free = steps(std::vector<Digit>(81, 0));
+    CHECK(free.size() == 1 && eliminations(free[0]) == "r2c4<>1");
+    CHECK(steps({}).empty());  // nobody knows the givens
+    for (int corner : {0, 3, 9}) {
+        std::vector<Digit> givens(81, 0);
+        givens[std::size_t(corner)] = values[std::size_t(corner)];
+        CHECK(steps(givens).empty());
+    }
+    CHECK(find_all(Method::avoidable_rectangle, Position<Small>(geometry, values), meter).empty());
 }
 
 void orders_and_policies_are_kept(const Geometry& geometry) {
@@ -372,8 +484,11 @@ int main() {
     const Geometry geometry(Layout::plain(3, 3));
     examples_are_reproduced(geometry);
     steps_are_sound_on_all_layouts();
+    patterns_are_sound_on_all_layouts();
     uniqueness_is_sound_on_all_layouts();
     all_steps_of_a_position_hold(geometry);
+    rectangles_hold(geometry);
+    givens_decide_avoidable_rectangles(geometry);
     orders_and_policies_are_kept(geometry);
     broken_positions_and_budgets_are_told(geometry);
     names_are_stable_and_distinct();

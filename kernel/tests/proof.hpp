@@ -33,6 +33,7 @@ private:
         if (node.reason == Reason::assumption) return index == 0 && node.parents.empty();
         if (node.parents.empty()) return false;
         if (node.reason == Reason::pattern) return !node.on && rests(chain, node, step);
+        if (is_group(chain, node)) return follows_as_group(chain, node);
         if (node.on) {
             Mask left = node.reason == Reason::cell ? position_.candidates(cell)
                                                     : position_.places(node.house, digit);
@@ -60,6 +61,36 @@ private:
         return cause.candidate.digit == digit && cause.candidate.cell != cell &&
                position_.geometry().place_in(node.house, cell) >= 0 &&
                position_.geometry().place_in(node.house, cause.candidate.cell) >= 0;
+    }
+
+    static bool is_group(const Chain& chain, const ChainNode& node) {
+        return !node.others.empty() || std::ranges::any_of(node.parents, [&](auto parent) {
+            return !chain.nodes[parent].others.empty();
+        });
+    }
+
+    // The places of a node in a house; no places when one lies outside.
+    Mask places_of(const ChainNode& node, int house) const {
+        Mask places = 0;
+        auto cells = node.others;
+        cells.push_back(node.candidate.cell);
+        for (Cell cell : cells) {
+            const int place = position_.geometry().place_in(house, cell);
+            if (place < 0 || !position_.has(cell, node.candidate.digit)) return 0;
+            places = Mask(places | (Mask{1} << place));
+        }
+        return places;
+    }
+
+    // Groups are linked in houses: on, they have all places the parent leaves; off, they
+    // share the house with the parent and no cell.
+    bool follows_as_group(const Chain& chain, const ChainNode& node) const {
+        if (node.parents.size() != 1 || node.reason != Reason::house) return false;
+        const ChainNode& parent = chain.nodes[node.parents[0]];
+        if (parent.on == node.on || parent.candidate.digit != node.candidate.digit) return false;
+        const Mask here = places_of(node, node.house), there = places_of(parent, node.house);
+        if (here == 0 || there == 0 || (here & there) != 0) return false;
+        return !node.on || Mask(here | there) == position_.places(node.house, node.candidate.digit);
     }
 
     // A pattern must hold where just its premises are gone.
@@ -114,6 +145,7 @@ private:
         const auto opposite = [](const ChainNode* a, const ChainNode* b) {
             return a->candidate == b->candidate && a->on != b->on;
         };
+        if (is_alternating(step)) return excludes(step, step.chains[0].nodes);
         if (step.chains.size() == 1) {
             if (opposite(starts[0], ends[0])) return states(step, ends[0]->candidate, ends[0]->on);
             return same(starts[0], ends[0]) && closes(step);
@@ -125,6 +157,39 @@ private:
         if (!states(step, ends[0]->candidate, ends[0]->on)) return false;
         if (starts.size() == 2 && opposite(starts[0], starts[1])) return true;
         return cover_a_choice(step, starts);
+    }
+
+    static bool is_alternating(const Step& step) {
+        using enum Technique;
+        return step.technique == x_chain || step.technique == xy_chain ||
+               step.technique == alternating_chain || step.technique == grouped_chain;
+    }
+
+    // Either end is true: both rule out what is removed. In a loop that holds of every
+    // weak link. Where both ends are one, it is true.
+    bool excludes(const Step& step, const std::vector<ChainNode>& nodes) const {
+        if (nodes.front().on) return false;
+        const auto same = [](const ChainNode& a, const ChainNode& b) {
+            return a.candidate == b.candidate && a.others == b.others;
+        };
+        const ChainNode &first = nodes.front(), &last = nodes.back();
+        if (last.on && same(first, last) && last.others.empty()) return states(step, last.candidate, true);
+        if (!step.placements.empty() || (!last.on && !same(first, last))) return false;
+        return std::ranges::all_of(step.eliminations, [&](Candidate c) {
+            if (last.on) return rules_out(first, c) && rules_out(last, c);
+            for (std::size_t i = 1; i + 1 < nodes.size(); i += 2)
+                if (rules_out(nodes[i], c) && rules_out(nodes[i + 1], c)) return true;
+            return false;
+        });
+    }
+
+    bool rules_out(const ChainNode& node, Candidate c) const {
+        if (node.others.empty() && node.candidate.cell == c.cell) return node.candidate.digit != c.digit;
+        return node.candidate.digit == c.digit &&
+               position_.geometry().sees(node.candidate.cell, c.cell) &&
+               std::ranges::all_of(node.others, [&](Cell other) {
+                   return position_.geometry().sees(other, c.cell);
+               });
     }
 
     // The assumptions are all candidates of a cell, or all places in a house.

@@ -11,6 +11,7 @@ from nonet.errors import (
     BudgetSpent,
     GoalMissed,
     LayoutError,
+    MissingExtra,
     NonetError,
     NoSolution,
     OptionError,
@@ -26,6 +27,7 @@ from nonet.generation import Generated, generate, generate_batch, random_grid, r
 from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
 from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
 from nonet.rating import Level, Rating, Ratings, rate_batch
+from nonet.render import draw
 from nonet.solvers import exact_cover
 from nonet.solvers import run as run_solver
 from nonet.text import format, parse, read, read_array
@@ -46,6 +48,7 @@ __all__ = [
     "Layout",
     "LayoutError",
     "Level",
+    "MissingExtra",
     "NoSolution",
     "NonetError",
     "OptionError",
@@ -66,6 +69,7 @@ __all__ = [
     "__version__",
     "canonical_batch",
     "count_batch",
+    "draw",
     "equivalent",
     "exact_cover",
     "format",

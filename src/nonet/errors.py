@@ -78,6 +78,10 @@ class OptionError(NonetError, ValueError):
     """An argument out of its range, or two that contradict each other."""
 
 
+class MissingExtra(NonetError, ImportError):  # noqa: N818 (names what is missing)
+    """An optional library that is not installed; says which extra brings it."""
+
+
 class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a message)
     """A name that nothing here has; lists the nearest ones."""
 
@@ -108,6 +112,10 @@ class SolverFault(NonetError, RuntimeError):  # noqa: N818 (says whose fault it 
 
 class BudgetSpent(NonetError):  # noqa: N818 (a fact about the search, not a mistake)
     """The budget ran out before the answer was known."""
+
+
+class Cancelled(NonetError):  # noqa: N818 (what happened to the work, not a mistake)
+    """The work was stopped from another thread."""
 
 
 class GoalMissed(NonetError):  # noqa: N818 (a fact about the search, not a mistake)

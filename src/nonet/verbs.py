@@ -6,11 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from nonet import canonical as canonical_room
-from nonet import kernel, rating, solvers, text
+from nonet import kernel, rating, render, solvers, text
 from nonet.canonical import Canonical
 from nonet.errors import BudgetSpent, NoSolution, Stuck
 from nonet.kernel import Budget, Solutions
-from nonet.model import Defect, Flag, Grid, Layout, Puzzle, Status, few_digits, visible_defects
+from nonet.model import (
+    Defect,
+    Drawable,
+    Flag,
+    Grid,
+    Layout,
+    Puzzle,
+    Status,
+    few_digits,
+    visible_defects,
+)
 from nonet.rating import Rating
 from nonet.techniques import Position
 
@@ -99,6 +109,11 @@ def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
     except BudgetSpent as spent:
         defects.append(Defect(Flag.UNKNOWN, str(spent)))
     return Status(tuple(defects))
+
+
+def svg(thing: Drawable) -> str:
+    """Return the picture that notebooks show."""
+    return render.draw_svg(thing)
 
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:

@@ -7,21 +7,26 @@ from pathlib import Path
 
 import pytest
 
-from nonet.model import Candidates, Grid, Layout
+from nonet.model import Candidates, Layout, Puzzle
 from nonet.techniques import ORDERS, TECHNIQUES, Position, Step
+from nonet.techniques.technique import expand, technique
 
-POSITIONS = Path(__file__).parent / "positions.jsonl.gz"
-RECORDS = [json.loads(line) for line in gzip.decompress(POSITIONS.read_bytes()).splitlines()]
+RECORDS = [
+    json.loads(line)
+    for file in sorted(Path(__file__).parent.glob("positions*.jsonl.gz"))
+    for line in gzip.decompress(file.read_bytes()).splitlines()
+]
 Effect = set[tuple[int, int, bool]]
 
 
 def position_of(record: dict[str, object]) -> Position:
     """Return the position of a record: placed digits and candidate masks."""
-    layout = Layout.plain()
-    values = bytes(int(char) if char.isdigit() else 0 for char in str(record["values"]))
+    layout = Layout.parse(str(record.get("layout", "3x3")))
+    values = Puzzle(str(record["values"]), layout).values
     masks = record["masks"]
     assert isinstance(masks, list)
-    return Position(layout, Grid(values, layout).values, Candidates(layout, masks))
+    givens = Puzzle(str(record["givens"]), layout).values if "givens" in record else None
+    return Position(layout, values, Candidates(layout, masks), givens=givens)
 
 
 def effects_of(record: dict[str, object]) -> Effect:
@@ -67,8 +72,32 @@ def test_fires_and_near_misses(id: str) -> None:
             assert not found_effects(record)
 
 
-def test_every_technique_has_a_place_in_the_explainer_order() -> None:
-    """Orders name known techniques, each once; explainer has them all."""
-    assert set(ORDERS["explainer"]) == set(TECHNIQUES)
-    assert len(ORDERS["explainer"]) == len(TECHNIQUES)
-    assert set(ORDERS["human"]) <= set(TECHNIQUES)
+def test_every_technique_has_a_place_in_the_orders() -> None:
+    """Each is named once; explainer has all that Sudoku Explainer has, and no other."""
+    known = {technique.id for technique in TECHNIQUES.values() if technique.explainer_name}
+    assert set(ORDERS["explainer"]) == known
+    direct = {id for id in TECHNIQUES if id.startswith("direct-")}
+    assert set(ORDERS["human"]) == set(TECHNIQUES) - direct
+    for order in ORDERS.values():
+        assert len(order) == len(set(order))
+
+
+@pytest.mark.parametrize(
+    ("alias", "id"),
+    [
+        ("full house", "last-value"),
+        ("BUG+1", "bivalue-grave-1"),
+        ("3D Medusa", "medusa"),
+        ("2-string kite", "two-string-kite"),
+        ("simple-coloring", "simple-colouring"),
+    ],
+)
+def test_other_names_of_techniques_are_understood(alias: str, id: str) -> None:
+    """Players say full house and colors."""
+    assert technique(alias).id == id and expand(alias) == [id]
+
+
+def test_a_finned_fish_may_be_named_without_its_sashimi_form() -> None:
+    """Both come from one scan, but a technique's name means the technique."""
+    assert expand("finned-x-wing") == ["finned-x-wing"]
+    assert expand("unique-loops")[:2] == ["unique-rectangle-1", "unique-rectangle-2"]

@@ -104,8 +104,9 @@ public:
                 peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1} << (link.candidate % 64);
     }
 
-    bool run(StepSink& ticks) {
+    bool run(StepSink& ticks, bool one_digit_only) {
         for (Links links : {Links::x, Links::y, Links::xy}) {
+            if (one_digit_only && links != Links::x) break;
             links_ = links;
             for (std::uint32_t c = 0; c < numbers_.candidates(); ++c) {
                 const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
@@ -273,11 +274,12 @@ private:
 }  // namespace
 
 template <class Capacity>
-ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepSink& ticks)
+ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepSink& ticks,
+                                       bool one_digit_only)
     : ChainEngine<Capacity>(position) {
     HintList<Capacity> list(this->position_, this->numbers_);
     SingleChainSearch<Capacity> search(this->position_, this->numbers_, list);
-    if (search.run(ticks)) this->hints_ = list.sorted();
+    if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
 }
 
 // A cycle is walked both ways. The way back runs through the negations, and its

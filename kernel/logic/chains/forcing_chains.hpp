@@ -18,8 +18,9 @@ namespace nonet {
 template <class Capacity>
 class ForcingChains : public ChainEngine<Capacity> {
 public:
-    // No hints when the sink ends the search.
-    ForcingChains(const Position<Capacity>& position, StepSink& ticks);
+    // No hints when the sink ends the search. Chains of one digit alone are cheap, and some orders
+    // want nothing else.
+    ForcingChains(const Position<Capacity>& position, StepSink& ticks, bool one_digit_only = false);
 
     Grounds grounds(const ChainHint& hint) override;
     Step step(const ChainHint& hint) override;

@@ -39,9 +39,13 @@ MultipleChains<Capacity>::MultipleChains(const Position<Capacity>& position, Cha
 }
 
 template <class Capacity>
-Step MultipleChains<Capacity>::rebuild(const Position<Capacity>& position, ChainLevel level,
-                                       const ChainHint& hint, StepSink& ticks) {
-    return MultipleChains(NoSearch{}, position, level, ticks, true).step(hint);
+std::optional<Step> MultipleChains<Capacity>::rebuild(const Position<Capacity>& position,
+                                                      ChainLevel level, const ChainHint& hint,
+                                                      StepSink& ticks) {
+    MultipleChains engine(NoSearch{}, position, level, ticks, true);
+    engine.targets(hint);  // runs the chains
+    if (!ticks.tick()) return std::nullopt;
+    return engine.step(hint);
 }
 
 template <class Capacity>
@@ -252,7 +256,7 @@ std::vector<Ground> MultipleChains<Capacity>::all_links(const ChainHint& hint) {
 template <class Capacity>
 Step MultipleChains<Capacity>::step(const ChainHint& hint) {
     if (pattern_level(level_) > 0 && !keep_evidence_)
-        return rebuild(this->position_, level_, hint, ticks_);
+        return rebuild(this->position_, level_, hint, ticks_).value_or(Step{});
     const int form = hint.kind == HintKind::contradiction  ? 0
                      : hint.kind == HintKind::double_chain ? 1
                      : hint.kind == HintKind::cell_chains  ? 2

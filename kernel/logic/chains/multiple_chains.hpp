@@ -9,6 +9,8 @@
 // in what a propagation may use: static links, dynamic links, patterns, chains.
 #pragma once
 
+#include <optional>
+
 #include "logic/chains/chain_engine.hpp"
 #include "logic/chains/patterns.hpp"
 #include "logic/chains/propagation.hpp"
@@ -28,8 +30,9 @@ public:
     MultipleChains(const Position<Capacity>& position, ChainLevel level, StepSink& ticks,
                    bool keep_evidence = false);
 
-    // The step of a hint that is known from elsewhere, without any search.
-    static Step rebuild(const Position<Capacity>& position, ChainLevel level, const ChainHint& hint,
+    // The step of a hint that is known from elsewhere, without any search; nothing when the
+    // sink ended it.
+    static std::optional<Step> rebuild(const Position<Capacity>& position, ChainLevel level, const ChainHint& hint,
                         StepSink& ticks);
 
     Grounds grounds(const ChainHint& hint) override;

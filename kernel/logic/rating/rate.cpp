@@ -12,7 +12,6 @@
 #include "model/isa.hpp"
 
 namespace nonet::rating {
-namespace {
 
 const Unit& chosen_unit() {
     const Isa isa = chosen();
@@ -20,6 +19,8 @@ const Unit& chosen_unit() {
     if (isa >= Isa::avx2 && avx2_unit() != nullptr) return *avx2_unit();
     return *baseline_unit();
 }
+
+namespace {
 
 // One rater with its memory, for one thread.
 class Worker {

@@ -41,6 +41,24 @@ public:
         if (!uniqueness_known_) check_filled(rating);
     }
 
+    // The best chain of the first engine from Nishio on that has any, at a position given by
+    // its values and candidates. Unknown where a forcing chain or an aligned triple
+    // comes before it, or when the work had to stop.
+    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates, Pulse& pulse, Step& step) {
+        grid_.load(values);
+        for (int cell = 0; cell < 81; ++cell)
+            for (std::uint32_t gone = grid_.cand[cell] & ~candidates[cell]; gone != 0; gone &= gone - 1)
+                grid_.remove(cell, lowest(gone));
+        for (auto& changes : changes_) changes = Changes{};
+        chains_ready_ = false;
+        found_.clear();
+        Rating ignored;
+        const bool found = chain_step(pulse, ignored);
+        step = found_.step;
+        if (pulse.stopped() || (found && step.technique < Technique::nishio)) return ChainAnswer::unknown;
+        return found ? ChainAnswer::found : ChainAnswer::none;
+    }
+
 private:
     enum Slot { direct_locking, direct_pair, direct_triplet, locking, naked2, fish2, hidden2, naked3, fish3, hidden3,
                 xy_wing, xyz_wing, unique_loop, naked4, fish4, hidden4, pair_exclusion, forcing, triplet_exclusion, nishio, slots };

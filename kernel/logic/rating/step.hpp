@@ -34,6 +34,9 @@ struct Step {
     std::uint16_t removed[81] = {};  // bit d: digit d+1 leaves the cell
 };
 
+// Whether an engine has a chain at a position.
+enum class ChainAnswer : std::uint8_t { found, none, unknown };
+
 enum class Status : std::uint8_t {
     rated,
     no_solution,

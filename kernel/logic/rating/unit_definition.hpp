@@ -15,6 +15,12 @@ inline void rate_with(void* rater, const std::uint8_t* puzzle, bool (*ask)(void*
     static_cast<Rater*>(rater)->rate(puzzle, pulse, on_step, step_context, rating);
 }
 
-inline constexpr Unit unit{make_rater, drop_rater, rate_with};
+inline ChainAnswer find_chain_with(void* rater, const std::uint8_t* values, const std::uint16_t* candidates,
+                                   bool (*ask)(void*), void* ask_context, Step& step) {
+    Pulse pulse(ask, ask_context);
+    return static_cast<Rater*>(rater)->find_chain(values, candidates, pulse, step);
+}
+
+inline constexpr Unit unit{make_rater, drop_rater, rate_with, find_chain_with};
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,29 +1,31 @@
-"""``nonet hint``, ``nonet explain``, ``nonet techniques``: what logic can say."""
+"""``nonet hint`` and ``nonet explain``: what logic can say."""
 
 from __future__ import annotations
 
-import json as json_text
+from pathlib import Path as FilePath
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.options import (
     FormatOption,
     JsonOption,
     LayoutOption,
+    NotationOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
     StrictOption,
+    TeachOption,
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
-from nonet.techniques import DEPTHS, ORDERS, OWN, POLICIES, TECHNIQUES, Path, order_of
+from nonet.techniques import DEPTHS, POLICIES, Path, order_of
+from nonet.techniques import notation as notation_of
 
 OrderOption = Annotated[
     str,
@@ -40,6 +42,8 @@ def hint(
         str, typer.Option("--depth", help="vague, where or full: how much to give away.")
     ] = "full",
     order: OrderOption = "human",
+    teach: TeachOption = False,
+    notation: NotationOption = "r1c1",
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -54,6 +58,7 @@ def hint(
     order_of(order)
     if depth not in DEPTHS:
         raise UnknownName("depth", depth, DEPTHS)
+    notation_of(notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
@@ -63,11 +68,12 @@ def hint(
             continue
         if found.step is None and not found.position.is_solved:
             inputs.defect()
+        told = found.teach(notation) if teach else found.text(depth, notation=notation)
         if json:
             step = None if found.step is None else found.step.as_dict()
-            emit_json({**_start(item), "hint": found.text(depth), "step": step})
+            emit_json({**_start(item), "hint": told, "step": step})
         else:
-            emit(found.text(depth))
+            emit(told)
     raise typer.Exit(inputs.exit_code)
 
 
@@ -77,6 +83,14 @@ def explain(
     policy: Annotated[
         str, typer.Option("--policy", help="After a success: restart at the first, or continue.")
     ] = "restart",
+    teach: TeachOption = False,
+    notation: NotationOption = "r1c1",
+    html: Annotated[
+        FilePath | None, typer.Option("--html", help="Write the lesson with pictures to this page.")
+    ] = None,
+    svg: Annotated[
+        FilePath | None, typer.Option("--svg", help="Write a picture of each step to this folder.")
+    ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -84,8 +98,9 @@ def explain(
     seconds: SecondsOption = 60.0,
     strict: StrictOption = False,
 ) -> None:
-    """Explain the whole way to the solution, a line for each step.
+    """Explain the whole way to the solution, a line for each step or as a lesson (--teach).
 
+    With --html or --svg the lesson goes to files, with pictures, and not to the screen.
     Exit code 1 where logic is stuck or there is no solution.
 
     Example: [cyan]nonet explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
@@ -93,6 +108,8 @@ def explain(
     order_of(order)
     if policy not in POLICIES:
         raise UnknownName("policy", policy, POLICIES)
+    notation_of(notation)
+    pictures = PathPictures(html, svg, notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
@@ -105,56 +122,13 @@ def explain(
             inputs.defect()
         for remark in path.start.remarks():
             complain(f"{item.place}: {remark}")
+        pictures.write(path)
         if json:
-            emit_json({**_start(item), **_path_record(path)})
-        else:
-            emit(str(path))
+            emit_json({**_start(item), **_path_record(path, teach, notation)})
+        elif not pictures.wanted:
+            emit(path.lesson(notation) if teach else path.text(notation))
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)
-
-
-def techniques(json: JsonOption = False) -> None:
-    """List every technique, with its rating and its place in the orders.
-
-    Example: [cyan]nonet techniques[/cyan]
-    """
-    places = {name: {id: i for i, id in enumerate(ids, 1)} for name, ids in ORDERS.items()}
-    rows = [
-        {
-            "id": t.id,
-            "name": t.name,
-            "rating": t.rating,
-            "human": places["human"].get(t.id),
-            "explainer": places["explainer"].get(t.id),
-            "needs": [
-                need
-                for need, wanted in (
-                    ("boxes", t.needs_boxes),
-                    ("lines", t.needs_lines),
-                    ("one solution", t.needs_uniqueness),
-                )
-                if wanted
-            ],
-        }
-        for t in TECHNIQUES.values()
-    ] + [{"id": t.id, "name": t.name, "rating": t.rating, "needs": []} for t in OWN.values()]
-    if json:
-        emit(json_text.dumps(rows))
-        return
-    table = Table("technique", "name", "rating", "human", "explainer", "needs", box=None)
-    for row in rows:
-        table.add_row(
-            str(row["id"]),
-            str(row["name"]),
-            f"{row['rating']:.1f}",
-            str(row.get("human") or "-"),
-            str(row.get("explainer") or "-"),
-            ", ".join(row["needs"]),  # type: ignore[arg-type]
-        )
-    console = Console(highlight=False)
-    if not console.is_terminal:
-        console.width = 160  # a file has room for whole rows
-    console.print(table)
 
 
 def _start(item: Item) -> dict[str, object]:
@@ -165,10 +139,13 @@ def _start(item: Item) -> dict[str, object]:
     }
 
 
-def _path_record(path: Path) -> dict[str, object]:
+def _path_record(path: Path, teach: bool, notation: str) -> dict[str, object]:
     return {
         "status": path.end,
-        "steps": [step.as_dict() for step in path.steps],
+        "steps": [
+            {**step.as_dict(), "text": step.teach(notation) if teach else step.short(notation)}
+            for step in path.steps
+        ],
         "counts": path.counts(),
         "hardest": None if path.hardest is None else path.hardest.technique.id,
         "last": str(path.last.grid()),

@@ -16,14 +16,18 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.demo import demo
+from nonet.cli.draw import draw
 from nonet.cli.generate import generate
 from nonet.cli.lab import lab
-from nonet.cli.logic import explain, hint, techniques
+from nonet.cli.logic import explain, hint
 from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.practise import practise
 from nonet.cli.rate import rate
 from nonet.cli.sat import sat
+from nonet.cli.serve import serve
 from nonet.cli.solve import solve
 from nonet.cli.solvers import solvers
+from nonet.cli.techniques import techniques
 from nonet.errors import NonetError
 
 INTERRUPTED = 130
@@ -85,15 +89,17 @@ for command in (
     rate,
     hint,
     explain,
-    techniques,
+    practise,
     generate,
     canon,
     convert,
+    draw,
+    serve,
     solvers,
     demo,
 ):
     app.command()(command)
-for group in (sat, lab, bench):
+for group in (techniques, sat, lab, bench):
     app.add_typer(group)
 
 

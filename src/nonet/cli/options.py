@@ -34,6 +34,12 @@ JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object per pu
 StrictOption = Annotated[
     bool, typer.Option("--strict", help="Stop at the first input that is no puzzle.")
 ]
+NotationOption = Annotated[
+    str, typer.Option("--notation", help="How cells are written: r1c1 or A1.")
+]
+TeachOption = Annotated[
+    bool, typer.Option("--teach", help="Teach: what is seen, why it is true, what follows.")
+]
 SecondsOption = Annotated[
     float | None,
     typer.Option("--seconds", help="Budget per puzzle in seconds; then the answer is unknown."),

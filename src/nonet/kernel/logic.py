@@ -13,9 +13,15 @@ NativePosition = native.Position
 NativeStep = native.Step
 
 
-def position(layout: Layout, values: bytes, masks: Sequence[int] | None) -> native.Position:
-    """Return a position of placed digits, its candidates narrowed by masks where given."""
-    return native.Position(native_layout(layout), values, None if masks is None else list(masks))
+def position(
+    layout: Layout, values: bytes, masks: Sequence[int] | None, givens: bytes | None = None
+) -> native.Position:
+    """Return a position of placed digits, its candidates narrowed by masks where given.
+
+    Without ``givens`` every placed digit counts as one.
+    """
+    marks = None if masks is None else list(masks)
+    return native.Position(native_layout(layout), values, marks, givens)
 
 
 @lru_cache(maxsize=256)

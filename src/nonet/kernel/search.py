@@ -37,20 +37,24 @@ def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None)
 
 def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
     """Return the number of solutions up to the limit; raise BudgetSpent when unknown."""
+    found, known = count_so_far(puzzle, limit, budget)
+    if not known:
+        raise BudgetSpent(f"unknown: the budget ran out after {found} solutions")
+    return found
+
+
+def count_so_far(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> tuple[int, bool]:
+    """Return the solutions counted up to the limit, and whether the budget was enough."""
     if limit < 1:
         raise OptionError(f"a limit of {limit} solutions; 1 or more would be right")
     if limit <= MANY and native_layout(puzzle.layout).is_plain_nine:
         if puzzle.marks is None and budget is None:
-            return native.solve_one9(puzzle.values, limit)[0]
+            return native.solve_one9(puzzle.values, limit)[0], True
         batch = solve_batch([puzzle], limit=limit, budget=budget)
-        found, known = int(batch.counts[0]), bool(batch.known[0])
-    else:
-        budget = budget or UNLIMITED
-        outcome, found = search(puzzle).count(limit, budget.nodes, budget.seconds)
-        known = outcome != native.Outcome.BUDGET
-    if not known:
-        raise BudgetSpent(f"unknown: the budget ran out after {found} solutions")
-    return found
+        return int(batch.counts[0]), bool(batch.known[0])
+    budget = budget or UNLIMITED
+    outcome, found = search(puzzle).count(limit, budget.nodes, budget.seconds)
+    return found, outcome != native.Outcome.BUDGET
 
 
 def superfluous(puzzle: Puzzle, budget: Budget | None = None) -> Iterator[int]:

@@ -83,6 +83,13 @@ class Solutions(Iterator[Grid]):
             raise BudgetSpent(f"unknown: the budget ran out after {self.found} solutions")
         raise StopIteration
 
+    def renew(self, budget: Budget) -> None:
+        """Go on with a fresh budget, as if nothing had been spent so far."""
+        spent = 0 if self._search is None else self._search.statistics().nodes
+        nodes = None if budget.nodes is None else budget.nodes + spent
+        self.budget = Budget(nodes, budget.seconds)
+        self._seconds = 0.0
+
     def close(self) -> None:
         """Abandon the search and free what it holds."""
         self._closed = True

@@ -2,6 +2,7 @@
 
 from nonet.model.candidates import Candidates, digits_of, mask_of
 from nonet.model.checker import Fault, clashes, faults, is_solution_of
+from nonet.model.drawable import Drawable
 from nonet.model.grid import Grid
 from nonet.model.house import EXTRAS, House
 from nonet.model.layout import Layout
@@ -15,6 +16,7 @@ __all__ = [
     "MIN_SIZE",
     "Candidates",
     "Defect",
+    "Drawable",
     "Fault",
     "Flag",
     "Grid",

@@ -203,7 +203,8 @@ class Layout:
         return _layout, (self.shape, self.extras, self.regions)
 
 
-@lru_cache(maxsize=4096)
+# Few, because the peers of a large layout take megabytes.
+@lru_cache(maxsize=128)
 def _layout(shape: Shape, extras: tuple[str, ...], regions: tuple[int, ...] | None) -> Layout:
     return Layout(shape, extras, regions)
 

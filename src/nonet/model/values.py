@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import PuzzleError
+from nonet.model.drawable import Drawable
 from nonet.model.layout import Layout
 from nonet.model.shape import Shape
 from nonet.model.symbols import writing_table
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-class Values:
+class Values(Drawable):
     """Digits in reading order, 0 for a blank. Immutable, hashable, two references small."""
 
     __slots__ = ("layout", "values")

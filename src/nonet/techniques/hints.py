@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.errors import UnknownName
+from nonet.model import Drawable
+from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.position import Position
 from nonet.techniques.step import Step
-from nonet.techniques.words import article, look_at, place_of, short
+from nonet.techniques.telling import look_at, place
+from nonet.techniques.words import sentence, there_is
 
 DEPTHS = ("vague", "where", "full")
 
 
 @dataclass(frozen=True)
-class Hint:
+class Hint(Drawable):
     """The next step of a position, told vaguely, with its place, or in full.
 
     >>> from nonet.model import Puzzle
@@ -31,38 +34,43 @@ class Hint:
     @property
     def vague(self) -> str:
         """Where to look, without saying for what."""
-        return self._stuck() if self.step is None else f"Look at {look_at(self.step)}."
+        return self.text("vague")
 
     @property
     def where(self) -> str:
         """What to look for, and where."""
-        if self.step is None:
-            return self._stuck()
-        name = self.step.technique.name
-        name = name[0].lower() + name[1:] if name[1:2].islower() else name
-        return f"There is {article(name)} {name} {place_of(self.step)}."
+        return self.text("where")
 
     @property
     def full(self) -> str:
-        """The whole step."""
-        return self._stuck() if self.step is None else short(self.step)
+        """The whole step in one line."""
+        return self.text("full")
 
-    def text(self, depth: str = "full") -> str:
+    def text(self, depth: str = "full", *, notation: str = "r1c1") -> str:
         """Return the hint at a depth: vague, where or full."""
         if depth not in DEPTHS:
             raise UnknownName("depth", depth, DEPTHS)
-        return str(getattr(self, depth))
+        notation_of(notation)
+        if self.step is None:
+            return self._stuck()
+        if depth == "vague":
+            return f"Look at {look_at(self.step, notation)}."
+        if depth == "where":
+            there = there_is(self.step.technique.name)
+            return sentence(f"{there} {place(self.step, notation)}")
+        return self.step.short(notation)
+
+    def teach(self, notation: str = "r1c1") -> str:
+        """Return the whole step as a lesson."""
+        notation_of(notation)
+        return self._stuck() if self.step is None else self.step.teach(notation)
 
     def _stuck(self) -> str:
         if self.position.is_solved:
             return "The puzzle is solved."
         return " ".join(
-            ["No step: these techniques are stuck here.", *map(_sentence, self.position.remarks())]
+            ["No step: these techniques are stuck here.", *map(sentence, self.position.remarks())]
         )
 
     def __str__(self) -> str:
         return self.full
-
-
-def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + "."

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property
+import time
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget, logic
-from nonet.model import Candidates, Defect, Grid, Layout, Puzzle, visible_defects
+from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
 from nonet.techniques.orders import order_of
 from nonet.techniques.own import OWN, first_own_step
+from nonet.techniques.path import Path
 from nonet.techniques.step import Step
 from nonet.techniques.technique import TECHNIQUES
 
@@ -26,7 +26,7 @@ POLICIES = ("restart", "continue")
 UNIQUENESS_BUDGET = Budget(seconds=10)
 
 
-class Position:
+class Position(Drawable):
     """Placed digits and open candidates of a layout. Immutable; ``apply`` makes a new one.
 
     >>> position = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").position()
@@ -40,16 +40,19 @@ class Position:
         values: bytes,
         candidates: Candidates,
         previous: Position | None = None,
+        givens: bytes | None = None,
     ) -> None:
         self.layout = layout
         self.values = values
         self.candidates = candidates
         self.previous = previous
+        #: The puzzle's own digits, where they are known.
+        self.givens = givens
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Position:
         """Return the start of a puzzle: its givens, and what they leave open."""
-        return cls(puzzle.layout, puzzle.values, puzzle.candidates())
+        return cls(puzzle.layout, puzzle.values, puzzle.candidates(), givens=puzzle.values)
 
     @property
     def is_solved(self) -> bool:
@@ -94,9 +97,17 @@ class Position:
     @cached_property
     def dead_candidates(self) -> tuple[tuple[int, int], ...]:
         """The open candidates that no solution has: all that logic can ever remove."""
-        tried = [(cell, digit) for cell, digit in self.candidates if not self.values[cell]]
-        counts = kernel.count_batch([self._with(cell, digit) for cell, digit in tried], limit=1)
-        return tuple(c for c, found in zip(tried, counts.tolist(), strict=True) if not found)
+        alive: set[tuple[int, int]] = set()
+        dead: list[tuple[int, int]] = []
+        for cell, digit in self.candidates:
+            if self.values[cell] or (cell, digit) in alive:
+                continue
+            solution = next(self._with(cell, digit).solutions(), None)
+            if solution is None:
+                dead.append((cell, digit))
+            else:  # proves all of its candidates at once
+                alive.update(enumerate(solution.values))
+        return tuple(dead)
 
     def _with(self, cell: int, digit: int) -> Puzzle:
         masks = list(self.candidates.masks)
@@ -138,7 +149,7 @@ class Position:
         for cell, digit in step.placements:
             values[cell] = digit
             candidates = candidates.place(cell, digit)
-        return Position(self.layout, bytes(values), candidates, self)
+        return Position(self.layout, bytes(values), candidates, self, self.givens)
 
     def undo(self) -> Position:
         """Return the position before the last step; at the start, this one."""
@@ -186,7 +197,10 @@ class Position:
         return self.solution_count == 1
 
     def _native(self) -> logic.NativePosition:
-        return logic.position(self.layout, self.values, self.candidates.masks)
+        # What rests on the givens rests on their having one solution by themselves.
+        known = self.givens is not None and _has_one_solution(self.layout, self.givens)
+        givens = self.givens if known else None
+        return logic.position(self.layout, self.values, self.candidates.masks, givens)
 
     def _after(self, native: logic.NativePosition) -> Position:
         values = bytes(native.values())
@@ -194,7 +208,7 @@ class Position:
             1 << (digit - 1) if digit else mask
             for digit, mask in zip(values, native.candidates(), strict=True)
         ]
-        return Position(self.layout, values, Candidates(self.layout, masks))
+        return Position(self.layout, values, Candidates(self.layout, masks), givens=self.givens)
 
     def _segments(self, order: str | Sequence[str]) -> list[logic.NativeOrder | str]:
         """Cut an order into runs for the kernel and own techniques, by id."""
@@ -237,10 +251,13 @@ class Position:
         position = self
         steps: list[Step] = []
         start = 0
+        seconds = _seconds(budget)
+        end = None if seconds is None else time.monotonic() + seconds
         while not position.is_solved:
             turn = segments[start:] + segments[:start]
+            left = None if end is None else Budget(seconds=max(0.0, end - time.monotonic()))
             try:
-                step = position._next(turn, budget)
+                step = position._next(turn, left)
             except BudgetSpent:
                 return Path(self, tuple(steps), "unknown", position)
             if step is None:
@@ -252,56 +269,28 @@ class Position:
                     or (not isinstance(segment, str) and step.technique.id not in OWN)
                 )  # fmt: skip
             steps.append(step)
-            position = position.apply(step)
+            position = position._follow(step)
         return Path(self, tuple(steps), "solved", position)
 
+    def _follow(self, step: Step) -> Position:
+        """Apply a step that is proved; it leaves the solutions, and what is known of them."""
+        after = self.apply(step)
+        after.__dict__["solution_count"] = self.solution_count
+        if "dead_candidates" in self.__dict__:
+            after.__dict__["dead_candidates"] = tuple(
+                (cell, digit)
+                for cell, digit in self.dead_candidates
+                if not after.values[cell] and (cell, digit) in after.candidates
+            )
+        return after
 
-@dataclass(frozen=True)
-class Path:
-    """The steps from a position to its solution, or to where logic is stuck.
 
-    ``end`` is ``solved``, ``stuck``, ``broken`` (a contradiction came out: there is no
-    solution) or ``unknown`` (the budget ran out).
-    """
-
-    start: Position
-    steps: tuple[Step, ...]
-    end: str
-    last: Position
-
-    @property
-    def is_solved(self) -> bool:
-        """Whether the path reaches the solution."""
-        return self.end == "solved"
-
-    @property
-    def hardest(self) -> Step | None:
-        """The first step with the highest rating."""
-        return max(self.steps, key=lambda step: step.rating, default=None)
-
-    def counts(self) -> dict[str, int]:
-        """Return how often each technique was used, hardest first."""
-        counts = Counter(step.technique.id for step in self.steps)
-        ratings = {step.technique.id: step.technique.rating for step in self.steps}
-        return {id: counts[id] for id in sorted(counts, key=lambda id: -ratings[id])}
-
-    def positions(self) -> list[Position]:
-        """Return every position on the way, the start first."""
-        positions = [self.start]
-        for step in self.steps:
-            positions.append(positions[-1].apply(step))
-        return positions
-
-    def __len__(self) -> int:
-        return len(self.steps)
-
-    def __str__(self) -> str:
-        lines = [f"{number}. {step}" for number, step in enumerate(self.steps, 1)]
-        if self.end == "stuck":
-            lines.append(f"Stuck: {self.last.values.count(0)} cells are still empty.")
-        elif self.end == "unknown":
-            lines.append("Unknown: the budget ran out here.")
-        return "\n".join(lines)
+@lru_cache(maxsize=256)
+def _has_one_solution(layout: Layout, givens: bytes) -> bool:
+    try:
+        return kernel.count(Puzzle(givens, layout), 2, UNIQUENESS_BUDGET) == 1
+    except BudgetSpent:
+        return False
 
 
 def _seconds(budget: Budget | None) -> float | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nonet.kernel.logic import NativeStep
-from nonet.model import House, Layout, digits_of
+from nonet.model import Drawable, House, Layout, digits_of
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
 Candidate = tuple[int, int]
@@ -28,10 +28,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class AlmostSet:
-    """Cells of one house and the digits they hold, as of an almost locked set."""
+    """Cells of one house and the digits they hold, as of an almost locked set.
+
+    ``link`` is the digit that links it to the next set of a chain, or the stem's digit of
+    a petal.
+    """
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
+    link: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +59,7 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Drawable):
     """Technique, placements, eliminations, and the evidence for them.
 
     What ``houses``, ``cells``, ``support`` and ``digits`` hold depends on the technique's
@@ -110,7 +115,9 @@ class Step:
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             marks=tuple(Mark(*mark) for mark in native.marks),
-            sets=tuple(AlmostSet(tuple(c), digits_of(d)) for c, d in native.sets),
+            sets=tuple(
+                AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
+            ),
             chains=chains,
             nested=tuple(cls.from_native(step, layout) for step in native.nested),
             premises=tuple(native.premises),
@@ -145,6 +152,10 @@ class Step:
             rating=technique.rating,
         )
 
+    def marked(self, cell: int) -> tuple[int, ...]:
+        """Return the digits of a cell that take part in the pattern, in their order."""
+        return tuple(sorted({mark.digit for mark in self.marks if mark.cell == cell}))
+
     def touches(self, cell: int | None, digit: int | None) -> bool:
         """Whether the step places or removes something in the cell, of the digit."""
         return any(
@@ -174,7 +185,9 @@ class Step:
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],
             "sets": [
-                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)} for s in self.sets
+                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)}
+                | ({"link": s.link} if s.link else {})
+                for s in self.sets
             ],
             "chains": [[self._node(node) for node in chain] for chain in self.chains],
             "nested": [step.as_dict() for step in self.nested],
@@ -198,7 +211,20 @@ class Step:
             record["parents"] = list(node.parents)
         return record
 
-    def __str__(self) -> str:
-        from nonet.techniques.words import short
+    def short(self, notation: str = "r1c1") -> str:
+        """Return the step in one line: technique, reason, conclusion."""
+        from nonet.techniques import telling
 
-        return short(self)
+        return telling.short(self, notation)
+
+    def teach(self, notation: str = "r1c1") -> str:
+        """Return the step as a lesson: what is seen, why it is true, what follows.
+
+        The first line says what is where; the lines of a proof inside the proof are indented.
+        """
+        from nonet.techniques import telling
+
+        return "\n".join([f"{telling.title(self, notation)}.", *telling.teach(self, notation)])
+
+    def __str__(self) -> str:
+        return self.short()

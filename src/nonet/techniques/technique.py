@@ -59,14 +59,33 @@ class OwnTechnique(Protocol):
 TECHNIQUES: dict[str, Technique] = {row[0]: Technique(*row) for row in logic.technique_rows()}
 
 
+# What people call some techniques elsewhere.
+ALIASES: dict[str, str] = {
+    "full-house": "last-value",
+    "last-digit": "last-value",
+    "bug+1": "bivalue-grave-1",
+    "bug-plus-1": "bivalue-grave-1",
+    "2-string-kite": "two-string-kite",
+    "simple-coloring": "simple-colouring",
+    "simple-colors": "simple-colouring",
+    "multi-coloring": "multi-colouring",
+    "multi-colors": "multi-colouring",
+}
+
+
 def technique(name: str) -> Technique:
-    """Return a technique by id or name; UnknownName lists the nearest."""
+    """Return a technique by id, name or alias; UnknownName lists the nearest.
+
+    >>> technique("full house").id
+    'last-value'
+    """
     wanted = name.strip().lower().replace(" ", "-").replace("_", "-")
+    wanted = ALIASES.get(wanted, wanted)
     found = TECHNIQUES.get(wanted) or next(
         (t for t in TECHNIQUES.values() if t.name.lower().replace(" ", "-") == wanted), None
     )
     if found is None:
-        raise UnknownName("technique", name, TECHNIQUES)
+        raise UnknownName("technique", name, (*TECHNIQUES, *ALIASES))
     return found
 
 
@@ -78,7 +97,15 @@ GROUPS: dict[str, Sequence[str]] = {
     "sets": (
         "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad",
     ),
+    "locked-sets": ("locked-pair", "locked-triple"),
     "fish": ("x-wing", "swordfish", "jellyfish"),
+    "finned-fish": (
+        "finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish",
+        "finned-jellyfish", "sashimi-jellyfish",
+    ),
+    "franken-fish": ("franken-x-wing", "franken-swordfish", "franken-jellyfish"),
+    "single-digit": ("skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle"),
+    "colouring": ("simple-colouring", "multi-colouring", "medusa"),
     "wings": ("xy-wing", "xyz-wing"),
 }  # fmt: skip
 
@@ -91,5 +118,5 @@ def expand(name: str) -> list[str]:
     """
     if name in GROUPS:
         return list(GROUPS[name])
-    of_method = [t.id for t in TECHNIQUES.values() if t.method == name]
+    of_method = [t.id for t in TECHNIQUES.values() if t.method == name and name not in TECHNIQUES]
     return of_method or [technique(name).id]

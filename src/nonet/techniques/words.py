@@ -1,44 +1,32 @@
-"""One line per step: what is concluded and from what. The families know their own words."""
+"""English that knows no Sudoku: lists, articles, numbers as words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from nonet.model import House, Layout
-from nonet.techniques.step import Candidate, Step
-
-
-def short(step: Step) -> str:
-    """Return the step in one line: technique, reason, conclusion."""
-    from nonet.techniques.families import family_of
-
-    name = step.technique.name
-    return f"{name}: {family_of(step).because(step)}"
-
-
-def place_of(step: Step) -> str:
-    """Return where the pattern is: ``in column 3``, ``around r2c5``."""
-    from nonet.techniques.families import family_of
-
-    return family_of(step).place(step)
-
-
-def look_at(step: Step) -> str:
-    """Return the house or cell to look at, the vaguest help there is."""
-    if step.houses:
-        return str(step.houses[0])
-    cell = next(iter(step.cells), None)
-    if cell is None:
-        cell = (*step.placements, *step.eliminations)[0][0]
-    boxes = [h for h in step.layout.houses_of[cell] if h.kind in ("box", "region")]
-    return str((boxes or list(step.layout.houses_of[cell]))[0])
-
-
-def article(name: str) -> str:
-    """Return ``a`` or ``an``; several chains have none."""
-    if name.endswith("chains"):
-        return "a set of"
-    return "an" if name[0].lower() in "aeio" or name.startswith(("X", "x-")) else "a"
+_SMALL = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
 
 def joined(words: Iterable[object], last: str = "and") -> str:
@@ -49,43 +37,69 @@ def joined(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
-def cells_text(layout: Layout, cells: Iterable[int]) -> str:
-    """Return the names of cells: ``r1c1 and r1c2``."""
-    return joined(layout.cell_name(cell) for cell in cells)
+_NAMES_OF_PEOPLE = ("Sue", "Franken")
 
 
-def houses_text(houses: Iterable[House]) -> str:
-    """Return ``rows 1 and 4`` for houses of one kind, else each by its name."""
-    listed = list(houses)
-    kinds = {house.kind for house in listed}
-    if len(listed) > 1 and len(kinds) == 1:
-        plural = {"box": "boxes"}.get(listed[0].kind, listed[0].kind + "s")
-        return f"{plural} {joined(house.number for house in listed)}"
-    return joined(listed)
+def article(name: str) -> str:
+    """Return ``a`` or ``an``; an activity such as pointing has none.
+
+    >>> [article(name) for name in ("X-wing", "unique loop", "pointing", "cell chains")]
+    ['an', 'a', '', 'a set of']
+    """
+    if name.endswith(("chains", "pairs")):
+        return "a set of"
+    if name.endswith("ing") and not name.endswith("wing"):
+        return ""
+    return "an" if name[0].lower() in "aeio" or name.startswith(("X", "x-")) else "a"
 
 
-def removed_text(layout: Layout, candidates: Iterable[Candidate]) -> str:
-    """Return ``r1c1 and r1c2 are not 5, r3c3 is not 2 or 7``; cells with equal digits together."""
-    digits_by_cell: dict[int, list[int]] = {}
-    for cell, digit in candidates:
-        digits_by_cell.setdefault(cell, []).append(digit)
-    cells_by_digits: dict[tuple[int, ...], list[int]] = {}
-    for cell, digits in digits_by_cell.items():
-        cells_by_digits.setdefault(tuple(digits), []).append(cell)
-    return ", ".join(
-        f"{cells_text(layout, cells)} {'is' if len(cells) == 1 else 'are'} "
-        f"not {joined(digits, 'or')}"
-        for digits, cells in cells_by_digits.items()
-    )
+def in_sentence(name: str) -> str:
+    """Return a technique's name as it stands inside a sentence: ``naked pair``, ``XY-wing``."""
+    keeps_capital = name.startswith(_NAMES_OF_PEOPLE) or not name[1:2].islower()
+    return name if keeps_capital else name[0].lower() + name[1:]
 
 
-def conclusion(step: Step) -> str:
-    """Return what the step places and removes."""
-    placed = [f"{step.layout.cell_name(cell)} is {digit}" for cell, digit in step.placements]
-    removed = [removed_text(step.layout, step.eliminations)] if step.eliminations else []
-    return ", ".join(placed + removed)
+def with_article(name: str) -> str:
+    """Return ``a naked pair``, ``pointing``."""
+    name = in_sentence(name)
+    return f"{article(name)} {name}".strip()
 
 
-def claim(layout: Layout, cell: int, digit: int, on: bool) -> str:
-    """Return ``r1c1=5`` or ``r1c1<>5``."""
-    return f"{layout.cell_name(cell)}{'=' if on else '<>'}{digit}"
+def there_is(name: str) -> str:
+    """Return ``there is a naked pair``, ``there is pointing``."""
+    return f"there is {with_article(name)}"
+
+
+def sentence(text: str) -> str:
+    """Return the text with a capital in front and a full stop behind.
+
+    A text that starts with a cell or a digit stays as it is: ``r1c1 is 5.``
+    """
+    first = text.split(" ", 1)[0]
+    start = text[0] if any(sign.isdigit() for sign in first) else text[0].upper()
+    return start + text[1:] + ("" if text.endswith((".", ":")) else ".")
+
+
+def number(count: int) -> str:
+    """Return a number below a thousand as words; numerals are for cells, digits and houses.
+
+    >>> number(3), number(24), number(110)
+    ('three', 'twenty-four', 'one hundred and ten')
+    """
+    if count < len(_SMALL):
+        return _SMALL[count]
+    hundreds, rest = divmod(count, 100)
+    if hundreds:
+        return f"{number(hundreds)} hundred" + (f" and {number(rest)}" if rest else "")
+    tens, ones = divmod(count, 10)
+    return _TENS[tens - 2] + (f"-{_SMALL[ones]}" if ones else "")
+
+
+def counted(count: int, noun: str) -> str:
+    """Return ``one cell``, ``three cells``."""
+    return f"{number(count)} {noun if count == 1 else plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """Return ``rows`` for ``row``, ``boxes`` for ``box``."""
+    return noun + ("es" if noun.endswith("x") else "s")

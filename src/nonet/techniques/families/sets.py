@@ -2,27 +2,130 @@
 
 from __future__ import annotations
 
+from nonet.techniques.about import About
 from nonet.techniques.step import Step
-from nonet.techniques.words import cells_text, conclusion, joined
+from nonet.techniques.voice import Voice
+from nonet.techniques.words import number
 
 NAME = "naked and hidden sets"
-PREFIXES: tuple[str, ...] = ("naked-", "hidden-", "direct-hidden-")
 
 
-def place(step: Step) -> str:
+def _naked(count: str) -> About:
+    return About(
+        f"{count.capitalize()} cells of a house have only {count} digits between them. These "
+        "digits leave the rest of the house.",
+        f"The {count} cells need {count} different digits, and have no others to choose from. So "
+        "they use up all of these, in whatever order.",
+        f"In each house, look for {count} cells with few candidates, and count the different digits "
+        "in them.",
+    )
+
+
+def _locked(count: str) -> About:
+    return About(
+        f"{count.capitalize()} cells in the overlap of a box and a line have only {count} digits "
+        "between them. These digits leave the rest of the box and the rest of the line.",
+        f"The {count} cells use up all of the {count} digits, in whatever order. They belong to the "
+        "box and to the line, so both of these have the digits there and nowhere else.",
+        f"Where a box crosses a line, look for {count} cells with few candidates, and count the "
+        "different digits in them. It is a naked set that works twice.",
+    )
+
+
+def _hidden(count: str) -> About:
+    return About(
+        f"In a house, {count} digits have only {count} cells between them. All other candidates "
+        "leave these cells.",
+        f"The {count} digits need {count} cells, and there are no others for them. So the cells "
+        "have no room for anything else.",
+        f"In each house, look for {count} digits with few places left, and count the different "
+        "cells in which they stand.",
+    )
+
+
+def _direct(about: About) -> About:
+    return About(
+        f"{about.definition} Here this leaves a digit a single place in the house, where it is put "
+        "at once.",
+        about.why,
+        f"{about.spot} Then see which digit just lost its other places, without pencil marks.",
+    )
+
+
+LOCKED = ("locked-pair", "locked-triple")
+
+ABOUT: dict[str, About] = {
+    "naked-pair": _naked("two"),
+    "naked-triple": _naked("three"),
+    "naked-quad": _naked("four"),
+    "naked-quintuple": _naked("five"),
+    "locked-pair": _locked("two"),
+    "locked-triple": _locked("three"),
+    "hidden-pair": _hidden("two"),
+    "hidden-triple": _hidden("three"),
+    "hidden-quad": _hidden("four"),
+    "direct-hidden-pair": _direct(_hidden("two")),
+    "direct-hidden-triple": _direct(_hidden("three")),
+}
+
+
+def _houses(step: Step, say: Voice) -> str:
+    """Name the house of the set, of a locked one both."""
+    return say.houses(step.houses if step.technique.id in LOCKED else step.houses[:1])
+
+
+def place(step: Step, say: Voice) -> str:
     """Name the house."""
-    return f"in {step.houses[0]}"
+    return f"in {_houses(step, say)}"
 
 
-def because(step: Step) -> str:
+def because(step: Step, say: Voice) -> str:
     """Say which cells hold which digits and what follows."""
-    cells, digits = cells_text(step.layout, step.cells), joined(step.digits)
+    cells, digits = say.cells(step.cells), say.digits(step.digits)
+    house = _houses(step, say)
     if "hidden" in step.technique.id:
-        reason = f"{digits} have only {cells} in {step.houses[0]}"
+        reason = f"{digits} have only {cells} in {house}"
     else:
-        reason = f"{cells} hold only {digits} in {step.houses[0]}"
+        reason = f"{cells} hold only {digits} in {house}"
     if step.placements:
         ((cell, digit),) = step.placements
-        name = step.layout.cell_name(cell)
-        return f"{reason}; then {name} is the only place for {digit} in {step.houses[-1]}"
-    return f"{reason}: {conclusion(step)}"
+        single = say.house(step.houses[-1])
+        return f"{reason}; then {say.cell(cell)} is the only place for {digit} in {single}"
+    return f"{reason}: {say.conclusion(step)}"
+
+
+def teach(step: Step, say: Voice) -> list[str]:
+    """Lead from the cells and their digits to what they leave no room for."""
+    house, count = _houses(step, say), number(len(step.cells))
+    cells, digits = say.cells(step.cells), say.digits(step.digits)
+    if "hidden" in step.technique.id:
+        places = [
+            f"{digit} can only be in "
+            f"{say.cells((cell for cell in step.cells if digit in step.marked(cell)), 'or')}"
+            for digit in step.digits
+        ]
+        lesson = [
+            f"In {house}, {'; '.join(places)}.",
+            f"These {count} digits take up {'both' if len(step.cells) == 2 else f'all {count}'} cells: {cells} hold {digits}, in some order, "
+            "and nothing else.",
+        ]
+    else:
+        held = ", ".join(say.holding(cell, step.marked(cell)) for cell in step.cells)
+        lesson = [
+            f"In {house}, {count} cells have {count} digits between them: {held}.",
+            f"They use up {digits}, in whatever order, so no other cell of {house} can have one "
+            "of these.",
+        ]
+        if step.technique.id in LOCKED:
+            lesson.insert(1, "They lie in both of these houses, and so work in both.")
+    if step.placements:
+        ((cell, digit),) = step.placements
+        if step.eliminations:
+            lesson.append(f"In particular, {say.removed(step.eliminations)}.")
+        single = say.house(step.houses[-1])
+        return [
+            *lesson,
+            f"This leaves {single} only one place for {digit}, {say.cell(cell)}.",
+            f"So {say.placed(step.placements)}.",
+        ]
+    return [*lesson, say.therefore(step)]

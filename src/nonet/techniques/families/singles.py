@@ -2,25 +2,67 @@
 
 from __future__ import annotations
 
+from nonet.techniques.about import About
 from nonet.techniques.step import Step
+from nonet.techniques.voice import Voice
 
 NAME = "singles"
-PREFIXES: tuple[str, ...] = ("last-value", "hidden-single", "naked-single")
+ABOUT: dict[str, About] = {
+    "last-value": About(
+        "A house has one empty cell left. The digit that the house lacks goes there.",
+        "Every house holds every digit once, so the only digit missing has the only cell free.",
+        "Look at rows, columns and boxes that are nearly full, and count what is missing.",
+    ),
+    "hidden-single": About(
+        "A digit has only one place left in a house. It goes there, whatever other candidates "
+        "the cell has.",
+        "The house must have the digit somewhere. All its other cells are filled, or see the "
+        "digit in another of their houses, so one cell remains.",
+        "Take a digit that is placed often. In a box that lacks it, strike the rows and columns "
+        "that have it already: where one empty cell is left, the digit is found.",
+    ),
+    "naked-single": About(
+        "A cell has only one candidate left. That digit goes there.",
+        "Each other digit stands in the cell's row, column or box, or was removed before, and the "
+        "cell must hold something.",
+        "Take a cell whose row, column and box are well filled, and count the digits that it sees. "
+        "If all but one are there, the cell is solved.",
+    ),
+}
 
 
-def place(step: Step) -> str:
+def place(step: Step, say: Voice) -> str:
     """Name the house, or the cell of a naked single."""
-    if step.houses:
-        return f"in {step.houses[0]}"
-    return f"in {step.layout.cell_name(step.placements[0][0])}"
+    return f"in {say.house(step.houses[0]) if step.houses else say.cell(step.placements[0][0])}"
 
 
-def because(step: Step) -> str:
+def because(step: Step, say: Voice) -> str:
     """Say what is alone and where."""
     ((cell, digit),) = step.placements
-    name = step.layout.cell_name(cell)
     if step.technique.id == "naked-single":
-        return f"{digit} in {name}, its only candidate"
+        return f"{digit} in {say.cell(cell)}, its only candidate"
+    house = say.house(step.houses[0])
     if step.technique.id == "last-value":
-        return f"{digit} in {name}, the last empty cell of {step.houses[0]}"
-    return f"{digit} in {name}, its only place in {step.houses[0]}"
+        return f"{digit} in {say.cell(cell)}, the last empty cell of {house}"
+    return f"{digit} in {say.cell(cell)}, its only place in {house}"
+
+
+def teach(step: Step, say: Voice) -> list[str]:
+    """Say what is alone, and why it must go there."""
+    ((cell, digit),) = step.placements
+    name = say.cell(cell)
+    if step.technique.id == "naked-single":
+        return [
+            f"Look at {name}: every digit but {digit} is ruled out there.",
+            say.therefore(step),
+        ]
+    house = say.house(step.houses[0])
+    if step.technique.id == "last-value":
+        return [
+            f"In {house} only {name} is still empty, and only {digit} is missing.",
+            say.therefore(step),
+        ]
+    return [
+        f"Where can {digit} go in {house}? Every cell but {name} is filled, or cannot be {digit}.",
+        say.therefore(step),
+    ]

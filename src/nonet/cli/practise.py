@@ -1,0 +1,60 @@
+"""``nonet practise``: positions in which one technique is the next step."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from nonet.cli.options import JsonOption, NotationOption
+from nonet.cli.output import emit_json
+from nonet.gallery import practise as exercises_of
+from nonet.gallery.facts import remark
+from nonet.render import Scene
+from nonet.render.terminal import to_text
+from nonet.techniques import notation as notation_of
+from nonet.techniques.words import sentence, there_is
+
+
+def practise(
+    technique: Annotated[str, typer.Argument(help="A technique: x-wing, hidden-pair, ...")],
+    count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many positions.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="The same seed gives the same positions.")
+    ] = None,
+    answer: Annotated[
+        bool,
+        typer.Option("--answer/--no-answer", help="Print the answers below, or leave them out."),
+    ] = True,
+    notation: NotationOption = "r1c1",
+    json: JsonOption = False,
+) -> None:
+    """Practise a technique: positions in which it is the next step, and nothing easier is.
+
+    Example: [cyan]nonet practise x-wing --seed 1[/cyan]
+    """
+    notation_of(notation)
+    exercises = exercises_of(technique, count, seed=seed)
+    if json:
+        for exercise in exercises:
+            record = exercise.as_dict(notation)
+            if not answer:
+                del record["step"], record["text"]
+            emit_json(record)
+        return
+    console = Console(highlight=False)
+    for number, exercise in enumerate(exercises, 1):
+        heading = sentence(there_is(exercise.step.technique.name))[:-1]
+        console.print(f"{number}. {heading}. Where? {remark(exercise)}".rstrip())
+        _draw(console, exercise.question())
+        console.print()
+    for number, exercise in enumerate(exercises if answer else [], 1):
+        console.print(f"Answer {number}")
+        _draw(console, exercise.answer(notation))
+        console.print(exercise.step.teach(notation), markup=False, soft_wrap=True)
+        console.print()
+
+
+def _draw(console: Console, scene: Scene) -> None:
+    console.print(to_text(scene, colour=console.is_terminal, caption=False), soft_wrap=True)

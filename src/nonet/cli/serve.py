@@ -1,0 +1,70 @@
+"""``nonet serve``: the page and the service behind it, on this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from nonet.cli.output import complain
+from nonet.errors import MissingExtra
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="Where to listen; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option("--port", min=0, max=65535, help="8000, or the next free one, when left out."),
+    ] = None,
+    open_page: Annotated[
+        bool | None,
+        typer.Option(
+            "--open/--no-open",
+            help="Open the page in a browser. At a terminal with a screen when left out.",
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", min=1, help="Searches at the same time. As many as cores."),
+    ] = None,
+) -> None:
+    """Open the page: enter, solve, learn, play, generate, print; Ctrl-C stops it.
+
+    The API for programs is under /api/, its documentation at /api/docs.
+
+    Example: [cyan]nonet serve --port 8000 --no-open[/cyan]
+    """
+    try:
+        from nonet.web import Settings
+        from nonet.web.server import address_of, is_local, listening_socket
+        from nonet.web.server import serve as run
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "nonet":
+            raise
+        raise MissingExtra(
+            f"the page needs {error.name}, which is not installed: pip install nonet[web]"
+        ) from error
+    listening = listening_socket(host, port)
+    address = address_of(host, listening)
+    if not is_local(host):
+        complain(f"anybody who can reach this machine can use the service ({host})")
+    wants_page = sys.stdout.isatty() and _has_browser() if open_page is None else open_page
+
+    def ready() -> None:
+        print(f"Nonet is at {address} (Ctrl-C stops it)", flush=True)
+        if wants_page:
+            webbrowser.open(address)
+
+    run(listening, Settings() if workers is None else Settings(workers=workers), ready)
+
+
+def _has_browser() -> bool:
+    """Whether there is a screen to open a browser on."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,162 @@
+"""``nonet techniques``: the list, one technique in full, and the gallery of all."""
+
+from __future__ import annotations
+
+import json as json_text
+import textwrap
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from nonet.cli.options import JsonOption, NotationOption
+from nonet.cli.output import emit, emit_json
+from nonet.errors import OptionError
+from nonet.gallery import Example, example_of, write_gallery
+from nonet.gallery.facts import needs, places, remark
+from nonet.render.terminal import to_text
+from nonet.techniques import ORDERS, OWN, TECHNIQUES, Technique
+from nonet.techniques import notation as notation_of
+from nonet.techniques import technique as technique_named
+from nonet.techniques.telling import about
+
+techniques = typer.Typer(name="techniques", invoke_without_command=True)
+
+
+@techniques.callback()
+def list_all(context: typer.Context, json: JsonOption = False) -> None:
+    """List every technique, with its rating and its place in the orders, or show one in full.
+
+    Example: [cyan]nonet techniques show x-wing[/cyan]
+    """
+    if context.invoked_subcommand is not None:
+        return
+    standing = {name: {id: i for i, id in enumerate(ids, 1)} for name, ids in ORDERS.items()}
+    rows = [
+        {
+            "id": t.id,
+            "name": t.name,
+            "rating": t.rating,
+            "human": standing["human"].get(t.id),
+            "explainer": standing["explainer"].get(t.id),
+            "needs": [
+                need
+                for need, wanted in (
+                    ("boxes", t.needs_boxes),
+                    ("lines", t.needs_lines),
+                    ("one solution", t.needs_uniqueness),
+                )
+                if wanted
+            ],
+        }
+        for t in TECHNIQUES.values()
+    ] + [{"id": t.id, "name": t.name, "rating": t.rating, "needs": []} for t in OWN.values()]
+    if json:
+        emit(json_text.dumps(rows))
+        return
+    table = Table("technique", "name", "rating", "human", "explainer", "needs", box=None)
+    for row in rows:
+        table.add_row(
+            str(row["id"]),
+            str(row["name"]),
+            f"{row['rating']:.1f}",
+            str(row.get("human") or "-"),
+            str(row.get("explainer") or "-"),
+            ", ".join(row["needs"]),  # type: ignore[arg-type]
+        )
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 160  # a file has room for whole rows
+    console.print(table)
+
+
+@techniques.command()
+def show(
+    name: Annotated[str, typer.Argument(help="A technique: x-wing, XY-wing, ...")],
+    notation: NotationOption = "r1c1",
+    json: JsonOption = False,
+) -> None:
+    """Show a technique: what it is, why it is true, how to spot it, and an example.
+
+    Example: [cyan]nonet techniques show xy-wing[/cyan]
+    """
+    technique = technique_named(name)
+    notation_of(notation)
+    example = example_of(technique.id)
+    if json:
+        emit_json(_record(technique, example, notation))
+        return
+    console = Console(highlight=False)
+    console.print(Text(technique.name, style="bold"))
+    texts = about(technique)
+    assert texts is not None, f"{technique.id} has no texts"
+    for heading, text in (
+        ("What it is", texts.definition),
+        ("Why it is true", texts.why),
+        ("How to spot it", texts.spot),
+        ("Where it stands", _standing(technique)),
+    ):
+        _section(console, heading, text)
+    if example is None:
+        _section(console, "An example", "None is known yet.")
+        return
+    _section(console, "An example", remark(example))
+    picture = to_text(example.answer(notation), colour=console.is_terminal, caption=False)
+    console.print(picture, soft_wrap=True)
+    console.print()
+    for line in example.step.teach(notation).split("\n"):
+        _wrapped(console, line)
+
+
+@techniques.command()
+def gallery(
+    folder: Annotated[Path, typer.Argument(help="The folder of the documentation, like docs.")],
+) -> None:
+    """Write a page and a picture of every technique into techniques/ below a folder.
+
+    Example: [cyan]nonet techniques gallery docs[/cyan]
+    """
+    try:
+        written = write_gallery(folder)
+    except OSError as error:
+        raise OptionError(f"cannot write below {folder}: {error.strerror or error}") from None
+    emit(f"{len(written)} files below {folder}")
+
+
+def _section(console: Console, heading: str, text: str) -> None:
+    console.print()
+    console.print(Text(heading, style="bold"))
+    if text:
+        _wrapped(console, text)
+
+
+def _wrapped(console: Console, line: str) -> None:
+    """Print a line within the width of the terminal, all of it as far in as it starts."""
+    text = line.lstrip(" ")
+    indent = " " * (2 + len(line) - len(text))
+    emit(textwrap.fill(text, console.width, initial_indent=indent, subsequent_indent=indent))
+
+
+def _standing(technique: Technique) -> str:
+    where = [f"{place} in the {name} order" for name, place in places(technique).items()]
+    text = f"{technique.id}, rated {technique.rating:.1f}: {', '.join(where)}."
+    wanted = needs(technique)
+    return f"{text} Needs {wanted}." if wanted else text
+
+
+def _record(technique: Technique, example: Example | None, notation: str) -> dict[str, object]:
+    texts = about(technique)
+    assert texts is not None, f"{technique.id} has no texts"
+    return {
+        "id": technique.id,
+        "name": technique.name,
+        "rating": technique.rating,
+        "definition": texts.definition,
+        "why": texts.why,
+        "spot": texts.spot,
+        "orders": places(technique),
+        "example": None if example is None else example.as_dict(notation),
+    }

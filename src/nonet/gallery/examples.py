@@ -1,0 +1,101 @@
+"""Examples: a technique's step in a position, found there by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from nonet.gallery import bank
+from nonet.model import Drawable, Puzzle
+from nonet.render import Scene, draw_svg, scene_of
+from nonet.render.building import scene_of_step
+from nonet.techniques import ORDERS, Position, Step, order_of, technique
+
+#: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
+BASICS = order_of("singles,locking,sets")
+
+
+@dataclass(frozen=True)
+class Example(Drawable):
+    """A position, and the step that a technique makes there.
+
+    ``order`` says in what sense it is the next step: in the ``human`` order or the ``explainer``
+    order nothing that stands before it applies; after the ``basics`` it is the next to try. Where
+    it is none of these it is None. ``easier`` is what would come first in the human order.
+    """
+
+    position: Position
+    step: Step
+    order: str | None = None
+    easier: str | None = None
+
+    @classmethod
+    def at(cls, position: Position, id: str, order: str | None) -> Example | None:
+        """Return what a technique does in a position; None where it is not the next of the order.
+
+        Without an order it need not be the next of any.
+        """
+        step = position.next_step(_techniques(order, id))
+        if step is None or step.technique.id != id:
+            return None
+        if order in ORDERS:
+            return cls(position, step, order)
+        first = position.next_step()
+        return cls(position, step, order, None if first is None else first.technique.id)
+
+    def question(self) -> Scene:
+        """Return the picture of the position alone."""
+        return scene_of(self.position, marks=True)
+
+    def answer(self, notation: str = "r1c1") -> Scene:
+        """Return the picture of the step."""
+        return scene_of_step(self.position, self.step, notation=notation)
+
+    def as_dict(self, notation: str = "r1c1") -> dict[str, Any]:
+        """Return the position, and the step with its words, ready for JSON."""
+        layout, candidates = self.position.layout, self.position.candidates
+        record = {
+            "layout": str(layout),
+            "givens": self._line(self.position.givens),
+            "values": self._line(self.position.values),
+            "candidates": [list(candidates.digits(cell)) for cell in range(layout.cells)],
+            "order": self.order,
+            "easier": self.easier,
+            "step": self.step.as_dict(),
+            "text": self.step.teach(notation),
+        }
+        return {key: value for key, value in record.items() if value is not None}
+
+    def _line(self, values: bytes | None) -> str | None:
+        return None if values is None else str(Puzzle(values, self.position.layout))
+
+    def _repr_svg_(self) -> str:
+        return draw_svg(self.answer())
+
+
+def examples_of(name: str) -> list[Example]:
+    """Return the stored examples of a technique, the plainest first.
+
+    >>> {example.step.technique.id for example in examples_of("x-wing")}
+    {'x-wing'}
+    """
+    return list(_examples(technique(name).id))
+
+
+def example_of(name: str) -> Example | None:
+    """Return the plainest stored example of a technique; None where none is known."""
+    return next(_examples(technique(name).id), None)
+
+
+def _examples(id: str) -> Iterator[Example]:
+    for stored in bank.stored(id):
+        example = Example.at(stored.position, id, stored.order)
+        if example is not None:
+            yield example
+
+
+def _techniques(order: str | None, id: str) -> str | list[str]:
+    if order in ORDERS:
+        return order
+    return [*BASICS, id] if order == "basics" else [id]

@@ -1,0 +1,17 @@
+"""What notebooks ask for: everything worth a picture knows how to show itself."""
+
+from __future__ import annotations
+
+
+class Drawable:
+    """Shows itself as a picture in notebooks.
+
+    Drawing is a room above: the door to it is opened only when a picture is wanted.
+    """
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        from nonet import verbs
+
+        return verbs.svg(self)

@@ -1,0 +1,34 @@
+"""Render: scenes, and their drawings as SVG, PNG, PDF, HTML and in the terminal."""
+
+from nonet.render.book import booklet
+from nonet.render.building import (
+    Picture,
+    scene_of,
+    scene_of_path_step,
+    scene_of_position,
+    scene_of_puzzle,
+    scene_of_step,
+    scenes_of_path,
+)
+from nonet.render.draw import FORMATS, draw, draw_svg
+from nonet.render.scene import Scene
+from nonet.render.terminal import to_text
+from nonet.render.themes import THEMES, theme_named
+
+__all__ = [
+    "FORMATS",
+    "THEMES",
+    "Picture",
+    "Scene",
+    "booklet",
+    "draw",
+    "draw_svg",
+    "scene_of",
+    "scene_of_path_step",
+    "scene_of_position",
+    "scene_of_puzzle",
+    "scene_of_step",
+    "scenes_of_path",
+    "theme_named",
+    "to_text",
+]

@@ -1,0 +1,137 @@
+"""From a scene to shapes: the one place that knows what the picture looks like."""
+
+from __future__ import annotations
+
+import math
+
+from nonet.model import Flag
+from nonet.render.areas import add_areas, add_frames, add_set_names, add_shades
+from nonet.render.board import Board
+from nonet.render.lines import add_lines
+from nonet.render.links import add_links
+from nonet.render.markers import add_markers, marker_ink
+from nonet.render.scene import Scene
+from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
+from nonet.render.typesetting import wrapped
+from nonet.techniques.notation import Notation, notation
+
+_CAPTION_SIZE = 14.0
+
+
+def compose(
+    scene: Scene, *, hatched: bool = False, labels: bool = False, caption: bool = True
+) -> Drawing:
+    """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints."""
+    board = Board.of(scene.layout, small_digits=scene.has_small_digits, labels=labels)
+    lines = wrapped(scene.caption, _CAPTION_SIZE, board.side) if caption else []
+    height = board.top + board.side + 8 + len(lines) * _CAPTION_SIZE * 1.4 + (4 if lines else 0)
+    drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
+    drawing.add(Rect(0, 0, board.width, height, fill="paper"))
+    add_shades(drawing, board)
+    add_areas(drawing, board, scene, hatched)
+    add_lines(drawing, board)
+    add_frames(drawing, board, scene)
+    add_links(drawing, board, scene)
+    add_markers(drawing, board, scene)
+    _add_digits(drawing, board, scene)
+    add_set_names(drawing, board, scene)
+    _add_defects(drawing, board, scene)
+    if labels:
+        _add_labels(drawing, board, notation(scene.notation))
+    for number, line in enumerate(lines):
+        y = board.top + board.side + 8 + _CAPTION_SIZE * (0.8 + 1.4 * number)
+        drawing.add(
+            Text(board.left, y, line, _CAPTION_SIZE, "caption", anchor="start", tag="caption")
+        )
+    return drawing
+
+
+def _title(scene: Scene) -> str:
+    size = scene.layout.size
+    return f"Sudoku {size}x{size}, {len(scene.values)} digits"
+
+
+def _add_digits(drawing: Drawing, board: Board, scene: Scene) -> None:
+    clashing = {
+        cell for defect in scene.defects if defect.flag is Flag.CLASH for cell in defect.cells
+    }
+    for cell, value in scene.values.items():
+        x, y = board.centre(cell)
+        drawing.add(
+            Text(
+                x,
+                y,
+                scene.symbol(value.digit),
+                board.cell * 0.58,
+                "defect" if cell in clashing else value.kind,
+                bold=value.kind != "placed",
+                tag=value.kind,
+                place=board.layout.cell_name(cell),
+            )
+        )
+    for cell in range(board.layout.cells):
+        for digit in scene.shown(cell):
+            x, y = board.spot(cell, digit)
+            role = scene.candidates.get((cell, digit))
+            if role == "eliminated":
+                _add_cross(drawing, (x, y), board.pitch * 0.43)
+            drawing.add(
+                Text(
+                    x,
+                    y,
+                    scene.symbol(digit),
+                    board.pitch * 0.72,
+                    marker_ink(role),
+                    bold=role is not None,
+                    tag="pencil" if role is None else f"pencil {role}",
+                    place=board.layout.cell_name(cell),
+                )
+            )
+
+
+def _add_cross(drawing: Drawing, centre: Point, reach: float) -> None:
+    """Strike a candidate out; the digit comes on top and stays readable."""
+    x, y = centre
+    pen = Pen("eliminated-edge", 1.5)
+    drawing.add(
+        polyline([(x - reach, y - reach), (x + reach, y + reach)], pen=pen, tag="cross"),
+        polyline([(x - reach, y + reach), (x + reach, y - reach)], pen=pen, tag="cross"),
+    )
+
+
+def _add_defects(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Ring clashing digits and join them; put a sign into cells where nothing can stand."""
+    for defect in scene.defects:
+        if defect.flag is Flag.CLASH:
+            pen = Pen("defect", 2.0)
+            first, second = (board.centre(cell) for cell in defect.cells)
+            length, away = math.dist(first, second), board.cell * 0.4
+            if length > 2 * away:
+                share = away / length
+                drawing.add(
+                    polyline(
+                        [_between(first, second, share), _between(second, first, share)],
+                        pen=pen,
+                        tag="clash",
+                    )
+                )
+        elif defect.flag is Flag.EMPTY_CELL:
+            x, y = board.centre(defect.cells[0])
+            drawing.add(
+                Text(x, y, "!", board.cell * 0.6, "defect", bold=True, tag="empty-cell",
+                     place=board.layout.cell_name(defect.cells[0]))
+            )  # fmt: skip
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
+
+def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
+    for number in range(1, board.layout.size + 1):
+        along = (number - 0.5) * board.cell
+        column, row = written.column(number), written.row(number)
+        drawing.add(
+            Text(board.left + along, board.top - 11, column, 11, "label", tag="label"),
+            Text(board.left - 12, board.top + along, row, 11, "label", tag="label"),
+        )

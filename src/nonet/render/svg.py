@@ -1,0 +1,105 @@
+"""SVG: a drawing as text that every browser shows."""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape, quoteattr
+
+from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Stroke, Text
+from nonet.render.themes import THEMES, Theme
+
+FONTS = "'Open Sans','Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif"
+# Half the height of capitals: moves a baseline so that the capitals' middle is where it was.
+CAPITALS = 0.357
+
+
+def to_svg(drawing: Drawing, theme: Theme | None, *, font: str = FONTS) -> str:
+    """Return the drawing as a whole SVG; without a theme the colours are CSS variables.
+
+    :func:`style_sheet` gives those variables their values.
+    """
+    width, height = _number(drawing.width), _number(drawing.height)
+    body = "\n".join(_element(shape, theme) for shape in drawing.shapes)
+    words = f"<desc>{escape(drawing.words)}</desc>\n" if drawing.words else ""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img" font-family={quoteattr(font)}>\n'
+        f"<title>{escape(drawing.title)}</title>\n{words}{body}\n</svg>\n"
+    )
+
+
+def style_sheet() -> str:
+    """Return CSS that gives the colours their values: light, dark on wish, and for print."""
+    return (
+        f":root{{{_variables(THEMES['light'])}}}\n"
+        f"@media (prefers-color-scheme: dark){{:root{{{_variables(THEMES['dark'])}}}}}\n"
+        f"@media print{{:root{{{_variables(THEMES['light'])}}}}}"
+    )
+
+
+def _variables(theme: Theme) -> str:
+    return "".join(f"--nonet-{name}:{value};" for name, value in theme.colours.items())
+
+
+def _element(shape: Shape, theme: Theme | None) -> str:
+    tag = f" class={quoteattr(shape.tag)}" if shape.tag else ""
+    match shape:
+        case Rect():
+            corners = f' rx="{_number(shape.radius)}"' if shape.radius else ""
+            return (
+                f'<rect{tag} x="{_number(shape.x)}" y="{_number(shape.y)}" '
+                f'width="{_number(shape.width)}" height="{_number(shape.height)}"{corners}'
+                f"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>"
+            )
+        case Circle():
+            return (
+                f'<circle{tag} cx="{_number(shape.centre[0])}" cy="{_number(shape.centre[1])}" '
+                f'r="{_number(shape.radius)}"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>'
+            )
+        case Stroke():
+            return (
+                f'<path{tag} d="{_path(shape)}"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>'
+            )
+        case Text():
+            weight = ' font-weight="700"' if shape.bold else ""
+            place = f" data-cell={quoteattr(shape.place)}" if shape.place else ""
+            anchor = "" if shape.anchor == "start" else f' text-anchor="{shape.anchor}"'
+            return (
+                f'<text{tag}{place} x="{_number(shape.x)}" '
+                f'y="{_number(shape.y + CAPITALS * shape.size)}" '
+                f'font-size="{_number(shape.size)}"{weight}{anchor}{_fill(shape.fill, theme)}>'
+                f"{escape(shape.text)}</text>"
+            )
+
+
+def _path(stroke: Stroke) -> str:
+    parts = [f"M{_point(stroke.start)}"]
+    for segment in stroke.segments:
+        letter = "L" if len(segment) == 1 else "C"
+        parts.append(letter + " ".join(map(_point, segment)))
+    return "".join(parts) + ("Z" if stroke.closed else "")
+
+
+def _point(point: Point) -> str:
+    return f"{_number(point[0])} {_number(point[1])}"
+
+
+def _fill(name: str | None, theme: Theme | None) -> str:
+    return ' fill="none"' if name is None else f' fill="{_colour(name, theme)}"'
+
+
+def _pen(pen: Pen | None, theme: Theme | None) -> str:
+    if pen is None:
+        return ""
+    dash = f' stroke-dasharray="{" ".join(map(_number, pen.dash))}"' if pen.dash else ""
+    return (
+        f' stroke="{_colour(pen.colour, theme)}" stroke-width="{_number(pen.width)}"'
+        f' stroke-linecap="round" stroke-linejoin="round"{dash}'
+    )
+
+
+def _colour(name: str, theme: Theme | None) -> str:
+    return f"var(--nonet-{name})" if theme is None else theme[name]
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,18 @@
+"""What a technique is, apart from any step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class About:
+    """Three short texts, each of one to three plain sentences, that name no cell.
+
+    ``definition`` says what the pattern is and what follows, ``why`` proves it, and
+    ``spot`` tells a player how to find one.
+    """
+
+    definition: str
+    why: str
+    spot: str

@@ -1,0 +1,55 @@
+"""The application: limits and headers around, routes inside."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+
+from nonet import __version__
+from nonet.web import errors
+from nonet.web.errors import ErrorAnswer
+from nonet.web.headers import SecurityHeaders
+from nonet.web.limits import BodyLimit
+from nonet.web.routes import API_ROUTES, documentation, page
+from nonet.web.service import Service
+from nonet.web.settings import Settings
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": ErrorAnswer, "description": "The body is not JSON."},
+    413: {"model": ErrorAnswer, "description": "The body is too long."},
+    422: {"model": ErrorAnswer, "description": "A field is not right; says which, and the remedy."},
+    503: {"model": ErrorAnswer, "description": "Too many requests at once; see Retry-After."},
+}
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Return the application with its own workers and cursors."""
+    settings = settings or Settings()
+    service = Service(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        service.close()
+
+    app = FastAPI(
+        title="Nonet",
+        version=__version__,
+        summary="Solve, enumerate, explain, rate, generate and convert Sudoku of any size.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.service = service
+    errors.install(app)
+    for routes in API_ROUTES:
+        app.include_router(routes, prefix="/api", responses=REFUSALS)
+    app.include_router(documentation.router)
+    page.install(app, settings.static)
+    app.add_middleware(BodyLimit, most=settings.body_bytes)
+    app.add_middleware(SecurityHeaders)
+    return app

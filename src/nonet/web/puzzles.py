@@ -1,0 +1,102 @@
+"""Puzzles and layouts as they come over the wire and go back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from nonet import text
+from nonet.model import Layout, Puzzle, digits_of, mask_of
+from nonet.model.symbols import alphabet
+from nonet.web.answers import HouseAnswer, LayoutAnswer
+from nonet.web.errors import Refusal, blame
+
+
+def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
+    """Return the puzzle in a text of any format; the layout is guessed if not named.
+
+    A layout without a shape, like ``x``, adds its houses to a puzzle of any size.
+    """
+    if layout is None:
+        with blame("puzzle"):
+            return text.parse(source)
+    with blame("layout"):
+        named = Layout.parse(layout)
+    if named.regions is not None or layout.strip()[:1].isdigit():
+        with blame("puzzle"):
+            return text.parse(source, named)
+    with blame("puzzle"):
+        puzzle = text.parse(source)
+    with blame("layout"):
+        return puzzle.on(Layout.make(puzzle.shape, named.extras))
+
+
+def check_values(layout: Layout, values: Sequence[int]) -> bytes:
+    """Return digits in reading order as bytes, checked against the layout."""
+    if len(values) != layout.cells:
+        raise Refusal(
+            422,
+            "values",
+            f"{len(values)} values for {layout.cells} cells",
+            f"Send one number per cell, 0 for an empty one: {layout.cells} numbers.",
+        )
+    for cell, digit in enumerate(values):
+        if not 0 <= digit <= layout.size:
+            raise _out_of_range("values", layout, cell, digit, "0 for an empty cell, or 1")
+    return bytes(values)
+
+
+def check_candidates(layout: Layout, candidates: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return pencil marks as masks by cell; a cell without marks is free."""
+    if len(candidates) != layout.cells:
+        raise Refusal(
+            422,
+            "candidates",
+            f"{len(candidates)} lists for {layout.cells} cells",
+            f"Send one list of digits per cell: {layout.cells} lists.",
+        )
+    for cell, digits in enumerate(candidates):
+        for digit in digits:
+            if not 1 <= digit <= layout.size:
+                raise _out_of_range("candidates", layout, cell, digit, "digits from 1")
+    full = (1 << layout.size) - 1
+    return tuple(mask_of(digits) or full for digits in candidates)
+
+
+def _out_of_range(field: str, layout: Layout, cell: int, digit: int, low: str) -> Refusal:
+    return Refusal(
+        422,
+        field,
+        f"{digit} in {layout.cell_name(cell)} is out of range",
+        f"Send {low} to {layout.size}.",
+        f"item {cell + 1}",
+    )
+
+
+def candidates_of(puzzle: Puzzle) -> list[list[int]] | None:
+    """Return the pencil marks of a puzzle, if it has any of its own."""
+    if puzzle.marks is None:
+        return None
+    return [list(digits_of(mask)) for mask in puzzle.marks]
+
+
+@lru_cache(maxsize=64)
+def layout_answer(layout: Layout) -> LayoutAnswer:
+    """Return a layout with its houses and the region of every cell."""
+    regions = [0] * layout.cells
+    for number, house in enumerate(layout.houses):
+        if house.kind in ("box", "region"):
+            for cell in house.cells:
+                regions[cell] = number
+    return LayoutAnswer(
+        name=layout.name,
+        size=layout.size,
+        box_rows=layout.shape.box_rows,
+        box_cols=layout.shape.box_cols,
+        houses=[
+            HouseAnswer(name=str(house), kind=house.kind, cells=list(house.cells))
+            for house in layout.houses
+        ],
+        regions=regions,
+        symbols=alphabet(layout.size),
+    )

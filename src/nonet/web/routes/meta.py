@@ -1,0 +1,61 @@
+"""GET /api/meta: what the service knows and allows."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from nonet import __version__
+from nonet.generation import SYMMETRIES
+from nonet.model import EXTRAS
+from nonet.rating import LEVELS
+from nonet.techniques import GROUPS, ORDERS, TECHNIQUES
+from nonet.text import FORMATS
+from nonet.web import settings
+from nonet.web.answers import Limits, MetaAnswer, NamedThing, TechniqueAnswer
+from nonet.web.service import reply, service_of
+
+router = APIRouter(tags=["about"])
+
+SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5")
+
+
+@router.get("/meta", response_model=MetaAnswer, summary="What the service knows and allows")
+async def meta(request: Request) -> Response:
+    """Return names for every choice: shapes, levels, techniques, formats, and the limits."""
+    limits = Limits(
+        seconds=settings.MOST_SECONDS,
+        default_seconds=settings.DEFAULT_SECONDS,
+        body_bytes=service_of(request).settings.body_bytes,
+        page_size=settings.MOST_SOLUTIONS_PER_PAGE,
+        puzzles=settings.MOST_PUZZLES,
+        steps=settings.MOST_STEPS,
+    )
+    group_of = {id: group for group, ids in GROUPS.items() for id in ids}
+    return reply(
+        MetaAnswer(
+            version=__version__,
+            shapes=list(SHAPES),
+            layouts=[NamedThing(id=id, name=kind) for id, (kind, _) in EXTRAS.items()],
+            levels=[NamedThing(id=_id(level.name), name=level.name) for level in LEVELS],
+            symmetries=[NamedThing(id=name, name=name) for name in SYMMETRIES],
+            techniques=[
+                TechniqueAnswer(
+                    id=technique.id,
+                    name=technique.name,
+                    rating=technique.rating,
+                    group=group_of.get(technique.id, technique.method),
+                    human=technique.id in ORDERS["human"],
+                    explainer=technique.id in ORDERS["explainer"],
+                )
+                for technique in TECHNIQUES.values()
+            ],
+            groups=list(GROUPS),
+            formats=[NamedThing(id=form.name, name=form.summary) for form in FORMATS],
+            limits=limits,
+        )
+    )
+
+
+def _id(name: str) -> str:
+    return name.replace(" ", "-")

@@ -1,0 +1,35 @@
+"""POST /api/read: what a pasted text means."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from nonet.web.answers import ReadAnswer
+from nonet.web.puzzles import candidates_of, layout_answer, read_puzzle
+from nonet.web.reasons import defects_of
+from nonet.web.requests import PuzzleAsk
+from nonet.web.service import reply, service_of
+from nonet.web.settings import DEFAULT_SECONDS
+
+router = APIRouter(tags=["puzzles"])
+
+
+@router.post("/read", response_model=ReadAnswer, summary="Read a puzzle")
+async def read(ask: PuzzleAsk, request: Request) -> Response:
+    """Read one puzzle in any supported format: text, file content or a link.
+
+    A broken puzzle is read as well; its defects are listed.
+    """
+
+    def work() -> ReadAnswer:
+        puzzle = read_puzzle(ask.puzzle, ask.layout)
+        return ReadAnswer(
+            layout=layout_answer(puzzle.layout),
+            givens=list(puzzle.values),
+            candidates=candidates_of(puzzle),
+            text=str(puzzle),
+            defects=defects_of(puzzle),
+        )
+
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))

@@ -1,0 +1,98 @@
+"""Running the service: a socket first, so that the address is known before it is printed."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from nonet.errors import OptionError
+from nonet.web.app import create_app
+from nonet.web.settings import Settings
+
+FIRST_PORT = 8000
+PORTS_TRIED = 100
+#: How long answers under way may take when the service is told to stop.
+LAST_SECONDS = 1
+
+
+def listening_socket(host: str, port: int | None) -> socket.socket:
+    """Return a socket bound to the port, or if none is named to the first free one."""
+    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else (port,)
+    for tried in ports:
+        try:
+            return _bound(host, tried)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = error.strerror or str(error)
+                raise OptionError(f"cannot listen on {host} port {tried}: {reason}") from error
+    if port is not None:
+        raise OptionError(
+            f"port {port} is in use by another program; leave --port out for the next free one"
+        )
+    raise OptionError(f"no free port from {ports[0]} to {ports[-1]}; name one with --port")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    made = socket.socket(family, kind, protocol)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(256)  # a second service on this port fails here and not later
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def is_local(host: str) -> bool:
+    """Whether only this machine can reach a service on that host."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def address_of(host: str, listening: socket.socket) -> str:
+    """Return the address to open in a browser."""
+    port = listening.getsockname()[1]
+    shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
+
+
+def serve(
+    listening: socket.socket, settings: Settings, on_start: Callable[[], object] | None = None
+) -> None:
+    """Serve until Ctrl-C."""
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=LAST_SECONDS,
+    )
+    server = _Server(config)
+    server.on_start = on_start
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:  # raised again by the server when it has stopped
+        pass
+    finally:
+        listening.close()
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    on_start: Callable[[], object] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.on_start is not None:
+            self.on_start()

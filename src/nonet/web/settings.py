@@ -1,0 +1,31 @@
+"""What the service allows: time, room, and how many at once."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+#: The budget of a request that names none, and the largest it may name.
+DEFAULT_SECONDS = 5.0
+MOST_SECONDS = 30.0
+MOST_PUZZLES = 20
+MOST_STEPS = 200
+MOST_SOLUTIONS_PER_PAGE = 100
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The limits of one running service."""
+
+    #: Pieces of work that run at the same time, and how many more may wait for their turn.
+    workers: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
+    waiting: int = 256
+    #: The longest body of a request; a 36x36 puzzle with all its pencil marks fits.
+    body_bytes: int = 256 * 1024
+    #: Searches that are kept between two pages of solutions, and for how long.
+    cursors: int = 256
+    cursor_seconds: float = 600.0
+    #: Where the files of the page are.
+    static: Path = STATIC

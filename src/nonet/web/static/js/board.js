@@ -1,0 +1,155 @@
+// The board: an SVG drawing, and over it an invisible ARIA grid that takes focus and pointer.
+// Only cells that changed are drawn anew, so that 25x25 stays quick.
+
+import { draw, make } from "./dom.js";
+import {
+  CELL, EDGE, corner, extent, extraHouses, gridLines, lineNames, marksOf, textAt,
+} from "./drawing.js";
+import { labelOf } from "./picture.js";
+import { arrowHeads, outline, sceneAbove, sceneBelow } from "./scene.js";
+
+const FLAGS = ["selected", "peer", "same", "conflict", "mistake", "flagged"];
+
+export class Board {
+  constructor(host) {
+    this.host = host;
+    this.layout = null;
+    this.grid = make("div", {
+      class: "cells", role: "grid", "aria-label": "Sudoku grid", "aria-multiselectable": "true",
+      tabindex: -1,
+    });
+    this.svg = draw("svg", { class: "drawing", "aria-hidden": "true", focusable: "false" });
+    host.replaceChildren(this.svg, this.grid);
+  }
+
+  /** Build everything for a layout: the cells, the lines, the names beside them. */
+  build(layout) {
+    this.layout = layout;
+    const side = extent(layout);
+    this.svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+    this.host.style.setProperty("--before", `${(100 * EDGE) / side}%`);
+    this.host.style.setProperty("--span", `${(100 * layout.size * CELL) / side}%`);
+    this.host.dataset.size = layout.size;
+    this.keys = Array(layout.cells).fill("");
+    this.fills = [];
+    this.digits = [];
+    const fills = draw("g", { class: "fills" });
+    const digits = draw("g", { class: "digits" });
+    for (let cell = 0; cell < layout.cells; cell++) {
+      const [x, y] = corner(layout, cell);
+      this.fills.push(draw("rect", { x, y, width: CELL, height: CELL }));
+      this.digits.push(draw("g"));
+    }
+    fills.append(...this.fills);
+    digits.append(...this.digits);
+    this.below = draw("g");
+    this.above = draw("g");
+    this.frame = draw("g");
+    const side9 = layout.size * CELL;
+    this.svg.replaceChildren(
+      arrowHeads(),
+      draw("rect", { class: "sheet", x: EDGE, y: EDGE, width: side9, height: side9, rx: 3 }),
+      fills, extraHouses(layout), this.below, gridLines(layout), lineNames(layout),
+      digits, this.above, this.frame,
+    );
+    this.buildCells(layout);
+  }
+
+  buildCells(layout) {
+    this.cells = [];
+    const rows = Array.from({ length: layout.size }, (_, row) => {
+      const element = make("div", { role: "row", class: "row" });
+      for (let column = 0; column < layout.size; column++) {
+        const cell = make("div", {
+          role: "gridcell", class: "cell", tabindex: -1, "aria-colindex": column + 1,
+          "data-cell": row * layout.size + column,
+        });
+        this.cells.push(cell);
+        element.append(cell);
+      }
+      return element;
+    });
+    this.grid.replaceChildren(...rows);
+  }
+
+  /** Show a picture (see picture.js), with the cursor's cell in the tab order. */
+  render(picture, cursor) {
+    if (picture.layout !== this.layout) this.build(picture.layout);
+    picture.cells.forEach((content, cell) => {
+      const key = `${Object.values(content)}|${picture.fixedPlaces}`;
+      if (key !== this.keys[cell]) {
+        this.keys[cell] = key;
+        this.paint(picture, cell, content);
+      }
+    });
+    this.moveTabStop(cursor);
+    const values = picture.cells.map(({ value }) => value);
+    this.drawScene(picture.scene, values);
+    const chosen = picture.cells.flatMap(({ selected }, cell) => (selected ? [cell] : []));
+    this.frame.replaceChildren(outline(this.layout, chosen, "selection"));
+  }
+
+  paint(picture, cell, content) {
+    const { layout } = picture;
+    const [x, y] = corner(layout, cell);
+    const flags = FLAGS.filter((flag) => content[flag]);
+    this.fills[cell].setAttribute(
+      "class", `fill ${content.colour ? `colour-${content.colour}` : ""} ${flags.join(" ")}`,
+    );
+    const shown = content.value
+      ? [textAt(x + CELL / 2, y + CELL / 2, 36, layout.symbols[content.value - 1], "value")]
+      : marksOf(layout, cell, content, picture.fixedPlaces);
+    if (content.conflict || content.mistake) {
+      shown.push(draw("path", { class: "alarm", d: `M${x + CELL - 15} ${y + 2}h13v13z` }));
+    }
+    this.digits[cell].setAttribute("class", `digit ${content.kind} ${flags.join(" ")}`);
+    this.digits[cell].replaceChildren(...shown);
+    this.cells[cell].setAttribute("aria-label", labelOf(layout, picture, cell));
+    this.cells[cell].setAttribute("aria-selected", content.selected);
+    this.cells[cell].setAttribute("aria-invalid", content.conflict || content.mistake);
+  }
+
+  moveTabStop(cursor) {
+    if (this.tabStop === this.cells[cursor]) return;
+    if (this.tabStop) this.tabStop.tabIndex = -1;
+    this.tabStop = this.cells[cursor];
+    this.tabStop.tabIndex = 0;
+  }
+
+  drawScene(scene, values) {
+    if (this.scene === scene && this.sceneLayout === this.layout) return;
+    this.scene = scene;
+    this.sceneLayout = this.layout;
+    this.below.replaceChildren(...(scene ? [sceneBelow(this.layout, scene)] : []));
+    this.above.replaceChildren(...(scene ? [sceneAbove(this.layout, scene, values)] : []));
+  }
+
+  /** Whether the keyboard is on the board. */
+  get hasFocus() {
+    return this.grid.contains(document.activeElement);
+  }
+
+  focus(cursor) {
+    this.cells[cursor].focus({ preventScroll: true });
+  }
+
+  /** The cell at a point of the window, or -1. */
+  cellAt(clientX, clientY) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const column = Math.floor(((clientX - left) / width) * this.layout.size);
+    const row = Math.floor(((clientY - top) / height) * this.layout.size);
+    const inside = [row, column].every((line) => line >= 0 && line < this.layout.size);
+    return inside ? row * this.layout.size + column : -1;
+  }
+
+  /** A short wave over the board when it is solved. */
+  celebrate() {
+    this.digits.forEach((digit, cell) => {
+      const steps = Math.floor(cell / this.layout.size) + (cell % this.layout.size);
+      digit.style.setProperty("--wait", `${(steps * 400) / this.layout.size}ms`);
+    });
+    this.host.classList.remove("won");
+    requestAnimationFrame(() => this.host.classList.add("won"));
+    setTimeout(() => this.host.classList.remove("won"), 2500);
+  }
+}

@@ -1,0 +1,77 @@
+// The code of a shared link: layout and givens packed into bits, written as base64url.
+//
+//   version 4 | box rows 6 | box columns 6 | extra houses 4 | jigsaw 1 |
+//   per cell: region (jigsaw only) | per cell: is it given | per given: its digit | check 12
+//
+// 9x9 with 24 givens makes 35 characters. The check makes a mistyped code show.
+
+import { parseLayout } from "./layout.js";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const EXTRAS = ["x", "windows", "disjoint", "asterisk"];
+const REGIONS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
+const VERSION = 1;
+const CHECK = 12;
+
+/** Bits for a number below count. */
+const bitsFor = (count) => Math.max(1, Math.ceil(Math.log2(count)));
+
+function write(number, width) {
+  return number.toString(2).padStart(width, "0");
+}
+
+/** A checksum of a string of bits. */
+function check(bits) {
+  let sum = 1;
+  for (const bit of bits) sum = (sum * 31 + Number(bit) + 7) % 4093;
+  return write(sum, CHECK);
+}
+
+/** The code of a layout's givens. */
+export function encode(layout, givens) {
+  const width = bitsFor(layout.size);
+  let bits = write(VERSION, 4) + write(layout.rows, 6) + write(layout.cols, 6);
+  bits += EXTRAS.map((name) => (layout.extras.includes(name) ? "1" : "0")).join("");
+  bits += layout.jigsaw ? "1" : "0";
+  if (layout.jigsaw) bits += layout.regions.map((region) => write(region, width)).join("");
+  bits += givens.map((digit) => (digit ? "1" : "0")).join("");
+  bits += givens.filter(Boolean).map((digit) => write(digit - 1, width)).join("");
+  bits += check(bits);
+  bits = bits.padEnd(Math.ceil(bits.length / 6) * 6, "0");
+  return bits.replace(/.{6}/g, (six) => ALPHABET[parseInt(six, 2)]);
+}
+
+/** The layout and givens of a code; throws a sentence that says what is wrong. */
+export function decode(code) {
+  const wrong = (why) => new Error(`This link is broken: ${why}. Please ask for it again.`);
+  for (const character of code) {
+    if (!ALPHABET.includes(character)) throw wrong(`"${character}" cannot stand in it`);
+  }
+  const bits = [...code].map((character) => write(ALPHABET.indexOf(character), 6)).join("");
+  let at = 0;
+  const read = (width) => {
+    at += width;
+    if (at > bits.length) throw wrong("its end is missing");
+    return parseInt(bits.slice(at - width, at), 2);
+  };
+  if (read(4) !== VERSION) throw wrong("it does not start as a puzzle's link does");
+  const [rows, cols] = [read(6), read(6)];
+  const extras = EXTRAS.filter(() => read(1));
+  const size = rows * cols;
+  if (size < 4 || size > 25) throw wrong(`no grid has boxes of ${rows}x${cols}`);
+  const width = bitsFor(size);
+  const words = [...extras];
+  if (read(1)) words.push(`jigsaw:${each(size * size, () => REGIONS[read(width)]).join("")}`);
+  const given = each(size * size, () => read(1));
+  const givens = given.map((isGiven) => (isGiven ? read(width) + 1 : 0));
+  const body = bits.slice(0, at);
+  if (write(read(CHECK), CHECK) !== check(body)) throw wrong("a character in it is not right");
+  if (bits.length - at >= 6) throw wrong("it is too long");
+  if (givens.some((digit) => digit > size)) throw wrong("a digit in it is too large");
+  const layout = parseLayout([`${rows}x${cols}`, words.join("+")].filter(Boolean).join(" "));
+  return { layout, givens };
+}
+
+function each(count, make) {
+  return Array.from({ length: count }, make);
+}

@@ -1,0 +1,119 @@
+// Printing: this puzzle or a set of new ones, some per page, solutions on pages after them.
+
+import { ask } from "./api.js";
+import { dialog } from "./dialog.js";
+import { paperGrid } from "./drawing.js";
+import { button, find, make } from "./dom.js";
+import { aboutMade, wishFields } from "./generate.js";
+import { parseLayout } from "./layout.js";
+import { isEmpty, layoutOf, puzzleOf } from "./state.js";
+
+const SOLUTIONS_PER_PAGE = 12;
+
+/** Fill the sheets with items of layout, givens, solution and caption: puzzles, then solutions. */
+function layOut(items, perPage, withSolutions) {
+  const pages = [];
+  const add = (heading, count, pictures) => {
+    for (let first = 0; first < pictures.length; first += count) {
+      pages.push(make("section", { class: `sheet-page per-${count}` },
+        make("h2", {}, heading),
+        make("div", { class: "grids" }, ...pictures.slice(first, first + count))));
+    }
+  };
+  const figure = (picture, caption) => make("figure", {}, make("figcaption", {}, caption), picture);
+  const name = (index) => (items.length > 1 ? `Puzzle ${index + 1}` : "Puzzle");
+  add("Sudoku", perPage, items.map(({ layout, givens, caption }, index) =>
+    figure(paperGrid(layout, givens), [name(index), caption].filter(Boolean).join(" · "))));
+  const solved = items.map((item, index) => ({ ...item, index })).filter(({ solution }) => solution);
+  if (withSolutions && solved.length) {
+    const count = solved.length === 1 ? 2 : solved.length <= 4 ? 4 : SOLUTIONS_PER_PAGE;
+    add("Solutions", count, solved.map(({ layout, givens, solution, index }) =>
+      figure(paperGrid(layout, givens, solution), name(index))));
+  }
+  find("#sheets").replaceChildren(...pages);
+  document.body.classList.add("printing");
+  return pages.length;
+}
+
+async function currentItem(game) {
+  const { values, unique } = await ask("solve", puzzleOf(game));
+  const solution = unique ? values : null;
+  return { layout: layoutOf(game), givens: game.givens, solution, caption: game.about };
+}
+
+async function newItems(wishes, count, signal) {
+  const { puzzles } = await ask("generate", { ...wishes, count, seconds: 30 }, signal);
+  return puzzles.map((made) => ({
+    layout: parseLayout(made.layout),
+    givens: made.values, solution: made.solution, caption: aboutMade(made),
+  }));
+}
+
+export async function openPrintDialog(store) {
+  const { game } = store.get();
+  let request = null;
+  const note = make("p", { class: "muted", role: "status" });
+  const choose = (name, values, chosen, text = (value) => value) =>
+    make("select", { id: name }, ...values.map((value) =>
+      make("option", { value, selected: value === chosen }, text(value))));
+  const what = choose("print-what", isEmpty(game) ? ["new"] : ["this", "new"], "this",
+    (value) => ({ this: "this puzzle", new: "new puzzles" })[value]);
+  const count = make("input", { type: "number", id: "print-count", min: 1, max: 20, value: 4 });
+  const perPage = choose("per-page", [1, 2, 4, 6], isEmpty(game) ? 4 : 1);
+  const solutions = make("input", { type: "checkbox", id: "with-solutions", checked: true });
+  const wishes = make("div", { hidden: true });
+  let fields = null;
+  const showWishes = async () => {
+    const fresh = what.value === "new";
+    wishes.hidden = !fresh;
+    count.closest("label").hidden = !fresh;
+    if (!fresh || fields) return;
+    try {
+      fields = await wishFields();
+      wishes.replaceChildren(fields.element);
+    } catch (error) {
+      note.textContent = error.message;
+    }
+  };
+  const start = button("Print", null, { class: "primary", id: "start-print" });
+  const box = dialog("Print",
+    make("div", { class: "fields" },
+      make("label", {}, "What", what), make("label", {}, "How many", count),
+      make("label", {}, "Per page", perPage)),
+    wishes,
+    make("label", { class: "check" }, solutions, "Solutions on pages after them"),
+    make("div", { class: "row-of-buttons" }, start), note);
+  box.addEventListener("close", () => request?.abort());
+  what.addEventListener("change", async () => {
+    perPage.value = what.value === "new" ? 4 : 1;
+    await showWishes();
+  });
+  start.addEventListener("click", async () => {
+    request = new AbortController();
+    start.disabled = true;
+    note.textContent = "Preparing the pages …";
+    try {
+      const wanted = Math.min(20, Math.max(1, Number(count.value) || 1));
+      const items = what.value === "this"
+        ? [await currentItem(game)]
+        : await newItems(fields.read(), wanted, request.signal);
+      if (!items.length) {
+        note.textContent = "No such puzzle was found in time. Wish for less, or try again.";
+        return;
+      }
+      layOut(items, Number(perPage.value), solutions.checked);
+      box.close();
+      window.print();
+    } catch (error) {
+      if (error.name !== "AbortError") note.textContent = error.message;
+    } finally {
+      start.disabled = false;
+    }
+  });
+  await showWishes();
+}
+
+addEventListener("afterprint", () => {
+  document.body.classList.remove("printing");
+  find("#sheets").replaceChildren();
+});

@@ -1,0 +1,66 @@
+// Autosave: the game, its history and the settings, in the browser's own storage.
+
+import { FIELDS, initialState, newGame } from "./state.js";
+import { parseLayout } from "./layout.js";
+
+const KEY = "nonet.game";
+const SOON = 250; // milliseconds from a move to its saving
+const SLOW = 10_000; // the same while only the clock moves on
+const KEPT = ["game", "past", "future", "cursor", "tool", "tab", "elapsed", "finished", "settings"];
+
+/** The state as saved last, or null. Anything that is not in order is left alone. */
+export function loadState() {
+  try {
+    const saved = JSON.parse(localStorage.getItem(KEY));
+    const game = checked(saved.game);
+    const state = { ...initialState() };
+    for (const name of KEPT) if (saved[name] !== undefined) state[name] = saved[name];
+    state.settings = { ...initialState().settings, ...saved.settings };
+    return { ...state, game, selection: [state.cursor] };
+  } catch {
+    return null;
+  }
+}
+
+function checked(game) {
+  const { cells, size } = parseLayout(game.layout);
+  for (const field of FIELDS) {
+    const fine = game[field].length === cells && game[field].every(Number.isInteger);
+    if (!fine) throw new Error(`saved ${field} are broken`);
+  }
+  if (![...game.givens, ...game.entries].every((digit) => digit >= 0 && digit <= size)) {
+    throw new Error("a saved digit is out of range");
+  }
+  return { ...newGame(game.layout), ...game };
+}
+
+/** Save soon after every change, and at once when the page is left. */
+export function keepSaved(store) {
+  let timer = 0;
+  let due = Infinity;
+  const save = () => {
+    clearTimeout(timer);
+    due = Infinity;
+    const state = store.get();
+    const kept = Object.fromEntries(KEPT.map((name) => [name, state[name]]));
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      try {
+        localStorage.setItem(KEY, JSON.stringify({ ...kept, past: [], future: [] }));
+      } catch {
+        // No room or no storage: playing goes on unsaved.
+      }
+    }
+  };
+  store.subscribe((state, before) => {
+    const changed = KEPT.filter((name) => state[name] !== before[name]);
+    const wait = changed.every((name) => name === "elapsed") ? SLOW : SOON;
+    if (!changed.length || Date.now() + wait >= due) return;
+    clearTimeout(timer);
+    due = Date.now() + wait;
+    timer = setTimeout(save, wait);
+  });
+  addEventListener("pagehide", save);
+  document.addEventListener("visibilitychange", () => document.hidden && save());
+}

@@ -1,0 +1,36 @@
+// The three tabs: play, learn, enter and solve.
+
+import { find } from "./dom.js";
+
+const TABS = ["play", "learn", "solve"];
+
+export function setUpTabs(store) {
+  const button = (name) => find(`#tab-${name}`);
+  function show({ tab }) {
+    document.body.dataset.tab = tab;
+    for (const name of TABS) {
+      button(name).setAttribute("aria-selected", name === tab);
+      button(name).tabIndex = name === tab ? 0 : -1;
+      find(`#pane-${name}`).hidden = name !== tab;
+    }
+    find("#pad").hidden = tab === "learn";
+  }
+  for (const name of TABS) {
+    button(name).addEventListener("click", () => openTab(store, name));
+    button(name).addEventListener("keydown", (event) => {
+      const steps = { ArrowRight: 1, ArrowLeft: 2, Home: -TABS.indexOf(name), End: 2 - TABS.indexOf(name) };
+      if (!(event.key in steps)) return;
+      event.preventDefault();
+      const next = TABS[(TABS.indexOf(name) + steps[event.key]) % TABS.length];
+      openTab(store, next);
+      button(next).focus();
+    });
+  }
+  store.subscribe((state, before) => state.tab !== before.tab && show(state));
+  show(store.get());
+}
+
+/** Show a tab; what the last one showed over the game goes away. */
+export function openTab(store, tab) {
+  if (store.get().tab !== tab) store.set({ tab, view: null });
+}

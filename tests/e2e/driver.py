@@ -1,0 +1,108 @@
+"""The page as its user sees it: what stands in the cells, what it says, what to press."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+# What the board draws, read from the drawing itself: one character per cell.
+_DRAWN = """() => [...document.querySelectorAll('#board .digits > g')].map(
+    (cell) => cell.querySelector('.value')?.textContent ?? '.').join('')"""
+_PASTE = """(text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent(
+        'paste', { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+_DROP = """(text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'puzzle.sdk', { type: 'text/plain' }));
+    document.body.dispatchEvent(new DragEvent(
+        'drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+
+
+class Driver:
+    """Drives one page, and notes everything that its console complains of."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+        self.complaints: list[str] = []
+        self._expected: list[str] = []
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on(
+            "console",
+            lambda message: (
+                self.complaints.append(message.text)
+                if message.type in ("error", "warning")
+                else None
+            ),
+        )
+
+    def open(self, path: str = "/") -> Driver:
+        """Go to an address of the page; its board is there when this returns."""
+        self.page.goto(self.address + path)
+        expect(self.page.locator("#board [role=gridcell]").first).to_be_attached()
+        return self
+
+    def expect_refusal(self, status: int) -> None:
+        """A request will be refused: the browser's own note of that is no complaint."""
+        self._expected.append(f"status of {status}")
+
+    def unexpected(self) -> list[str]:
+        """Return the complaints of the console that no test foresaw."""
+        return [
+            text for text in self.complaints if not any(part in text for part in self._expected)
+        ]
+
+    @property
+    def values(self) -> str:
+        """What stands in the cells, a dot for a blank."""
+        return str(self.page.evaluate(_DRAWN))
+
+    def cell(self, row: int, column: int) -> Locator:
+        """Return a cell, counted from 1."""
+        return self.page.get_by_label(re.compile(f"^Row {row}, column {column},")).first
+
+    def label(self, row: int, column: int) -> str:
+        """Return what a screen reader says of a cell."""
+        return self.cell(row, column).get_attribute("aria-label") or ""
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def click(self, name: str) -> None:
+        """Click the element with this id."""
+        self.page.click(f"#{name}")
+
+    def paste(self, text: str) -> None:
+        """Paste text onto the page."""
+        self.page.evaluate(_PASTE, text)
+
+    def drop(self, text: str) -> None:
+        """Drop a file with this text onto the page."""
+        self.page.evaluate(_DROP, text)
+
+    def expect_values(self, values: str) -> None:
+        """Wait until the board shows these digits."""
+        self.page.wait_for_function(f"(wanted) => ({_DRAWN})() === wanted", arg=values)
+
+    def expect_message(self, pattern: str) -> None:
+        """Wait until the line under the board says this."""
+        expect(self.page.locator("#message")).to_have_text(re.compile(pattern))
+
+    def read(self, text: str) -> None:
+        """Paste a puzzle of digits and dots, and wait until it is there."""
+        self.paste(text)
+        self.expect_values(text.replace("0", "."))
+
+    def evaluate(self, module: str, expression: str, argument: Any = None) -> Any:
+        """Evaluate an expression on ``m``, a module of the page, and ``x``, the argument."""
+        script = f"async (x) => {{ const m = await import('/static/js/{module}'); return {expression}; }}"
+        return self.page.evaluate(script, argument)

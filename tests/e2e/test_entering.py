@@ -1,0 +1,127 @@
+"""Typing, pasting and dropping puzzles, of several sizes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.driver import Driver
+from tests.e2e.puzzles import SIX_BY_SIX, WIKIPEDIA
+
+
+def test_typed_digits_are_givens(page: Driver) -> None:
+    """Digits typed into the empty grid stand where the cursor is."""
+    page.cell(1, 1).click()
+    page.press("5", "ArrowRight", "3", "ArrowDown", "End", "7")
+    assert page.values == "53" + "." * 7 + "." * 8 + "7" + "." * 63
+    assert page.label(1, 1) == "Row 1, column 1, given 5"
+
+
+def test_impossible_keys_are_ignored(page: Driver) -> None:
+    """Letters and signs that are no digit of the size change nothing."""
+    page.cell(1, 1).click()
+    page.press("a", "g", "-", "=", "F9")
+    assert page.values == "." * 81
+
+
+def test_clashes_show_at_once(page: Driver) -> None:
+    """Two equal digits in a house are marked while typing, and no longer when one goes."""
+    page.cell(1, 1).click()
+    page.press("5", "End", "5")
+    assert "conflict" in page.label(1, 1)
+    assert "conflict" in page.label(1, 9)
+    expect(page.page.locator("#board .fill.conflict")).to_have_count(2)
+    page.press("Delete")
+    expect(page.page.locator("#board .fill.conflict")).to_have_count(0)
+
+
+def test_moving_on_after_each_digit(page: Driver) -> None:
+    """With the option a whole row can be typed in one go, 0 and dot for blanks."""
+    page.page.check("[data-setting=advance]")
+    page.cell(1, 1).click()
+    page.page.keyboard.type("53.07....")
+    page.page.keyboard.type("6")
+    assert page.values == "53..7....6" + "." * 71
+
+
+def test_paste(page: Driver) -> None:
+    """A puzzle pasted anywhere on the page is read, in any form."""
+    rows = [WIKIPEDIA[i : i + 9] for i in range(0, 81, 9)]
+    zeros = WIKIPEDIA.replace(".", "0")
+    for text in (
+        WIKIPEDIA,
+        zeros,
+        "\n".join(rows),
+        "https://sudokuexchange.com/play/?s=" + zeros,
+    ):
+        page.click("clear")
+        page.expect_values("." * 81)
+        page.paste(text)
+        page.expect_values(WIKIPEDIA)
+        page.expect_message("30 givens")
+
+
+def test_paste_into_the_field_and_read(page: Driver) -> None:
+    """The field takes a puzzle as well."""
+    page.page.fill("#paste", WIKIPEDIA)
+    page.click("read")
+    page.expect_values(WIKIPEDIA)
+
+
+def test_dropped_file(page: Driver) -> None:
+    """A file dropped on the page is read."""
+    page.drop("#Afile\n" + "\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9)))
+    page.expect_values(WIKIPEDIA)
+
+
+def test_what_is_no_puzzle_says_what_is_wrong(page: Driver) -> None:
+    """A line of the wrong length leaves the grid alone and says what would be right."""
+    page.read(WIKIPEDIA)
+    page.expect_refusal(422)
+    page.paste(WIKIPEDIA[:-1])
+    page.expect_message("80 characters")
+    assert page.values == WIKIPEDIA
+
+
+def test_markup_stays_text(page: Driver) -> None:
+    """Nothing that is pasted becomes part of the page."""
+    page.expect_refusal(422)
+    page.paste("<img src=x onerror=alert(1)><b>bold</b>")
+    page.expect_message(".")
+    assert page.page.locator("main img, main b").count() == 0
+
+
+def test_pasting_can_be_undone(page: Driver) -> None:
+    """The puzzle before is one undo away."""
+    page.read(WIKIPEDIA)
+    page.paste(SIX_BY_SIX)
+    page.expect_values(SIX_BY_SIX)
+    page.press("Control+z")
+    page.expect_values(WIKIPEDIA)
+
+
+def test_sizes(page: Driver) -> None:
+    """Every size has its cells and its keys, and takes its last digit."""
+    for shape, last in {
+        "2x2": "4",
+        "2x3": "6",
+        "2x4": "8",
+        "3x4": "C",
+        "4x4": "G",
+        "5x5": "P",
+    }.items():
+        rows, columns = map(int, shape.split("x"))
+        size = rows * columns
+        page.page.select_option("#size", shape)
+        expect(page.page.locator("#board [role=gridcell]")).to_have_count(size * size)
+        expect(page.page.locator("#keys .key")).to_have_count(size)
+        page.cell(1, 1).click()
+        page.press(last, "Control+End", last.lower())
+        assert page.values == last + "." * (size * size - 2) + last
+
+
+def test_extra_houses(page: Driver) -> None:
+    """With diagonals, equal digits on one of them clash."""
+    page.page.select_option("#extras", "x")
+    page.cell(1, 1).click()
+    page.press("5", "Control+End", "5")
+    assert "conflict" in page.label(9, 9)
