@@ -66,7 +66,6 @@ EXPERIMENT = Experiment(
         "Grids are made by our quick method: brute force with shuffled digits, the paper's, does "
         "not come to an end on one 16x16 grid in twenty.",
         "Brute force in reading order needs astronomically long on many of these boards: its "
-        "means are lower bounds set by the budget. The paper shows no censoring; its own code "
-        "left one box per band unchecked, which may have made boards easier.",
+        "means are lower bounds set by the budget. The paper gives means without censoring.",
     ),
 )  # fmt: skip
