@@ -58,7 +58,8 @@ SAME: dict[str, tuple[str, ...]] = {
     "XY_CHAIN": ("xy-chain", "naked-pair"),
     "AIC": ("aic",),
     "CONTINUOUS_NICE_LOOP": ("aic",),
-    "DISCONTINUOUS_NICE_LOOP": ("aic",),
+    # The shortest chain to an elimination may be of one digit, or of cells with two.
+    "DISCONTINUOUS_NICE_LOOP": ("aic", "x-chain", "xy-chain"),
     "GROUPED_AIC": ("grouped-aic", "aic"),
     "GROUPED_CONTINUOUS_NICE_LOOP": ("grouped-aic", "aic"),
     "GROUPED_DISCONTINUOUS_NICE_LOOP": ("grouped-aic", "aic"),
