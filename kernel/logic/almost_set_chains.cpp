@@ -1,10 +1,10 @@
 #include "logic/almost_set_chains.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "logic/almost_sets.hpp"
 #include "logic/finding.hpp"
+#include "logic/only_news.hpp"
 
 namespace nonet {
 
@@ -127,15 +127,8 @@ private:
             for (const Lack& lack : found.path) cells += sets_[lack.set].cells.size();
             return std::pair(found.path.size(), cells);
         };
-        std::ranges::stable_sort(paths_, {}, effort);
-        std::set<Candidate> gone;
-        for (const Found& found : paths_) {
-            Step step = step_of(found);
-            const auto before = gone.size();
-            gone.insert(step.eliminations.begin(), step.eliminations.end());
-            if (gone.size() > before && !sink_.take(std::move(step))) return false;
-        }
-        return true;
+        return deliver_news(
+            paths_, effort, [this](const Found& found) { return step_of(found); }, sink_);
     }
 
     Step step_of(const Found& found) const {

@@ -1,10 +1,8 @@
 #include "logic/death_blossom.hpp"
 
-#include <algorithm>
-#include <set>
-
 #include "logic/almost_sets.hpp"
 #include "logic/finding.hpp"
+#include "logic/only_news.hpp"
 
 namespace nonet {
 
@@ -57,15 +55,8 @@ private:
             for (std::size_t petal : found.petals) cells += sets_[petal].cells.size();
             return std::pair(found.petals.size(), cells);
         };
-        std::ranges::stable_sort(found_, {}, effort);
-        std::set<Candidate> gone;
-        for (const Found& found : found_) {
-            Step step = step_of(found);
-            const auto before = gone.size();
-            gone.insert(step.eliminations.begin(), step.eliminations.end());
-            if (gone.size() > before && !sink_.take(std::move(step))) return false;
-        }
-        return true;
+        return deliver_news(
+            found_, effort, [this](const Found& found) { return step_of(found); }, sink_);
     }
 
     Step step_of(const Found& found) const {

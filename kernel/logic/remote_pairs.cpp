@@ -1,9 +1,9 @@
 #include "logic/remote_pairs.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "logic/finding.hpp"
+#include "logic/only_news.hpp"
 
 namespace nonet {
 
@@ -66,15 +66,9 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
             if (!step.eliminations.empty()) steps.push_back(std::move(step));
         }
     }
-    // The shortest chains first; later ones only where they remove something more.
-    std::ranges::stable_sort(steps, {}, [](const Step& step) { return step.cells.size(); });
-    std::set<Candidate> gone;
-    for (Step& step : steps) {
-        const auto before = gone.size();
-        gone.insert(step.eliminations.begin(), step.eliminations.end());
-        if (gone.size() > before && !sink.take(std::move(step))) return false;
-    }
-    return true;
+    return deliver_news(
+        steps, [](const Step& step) { return step.cells.size(); },
+        [](const Step& step) { return step; }, sink);
 }
 
 template bool find_remote_pairs(const Position<Small>&, StepSink&);

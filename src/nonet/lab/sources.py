@@ -7,6 +7,7 @@ the same levels work on the same puzzles.
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -73,15 +74,15 @@ class Blanked:
                 yield Subject(index, Puzzle.trusted(cells.tobytes(), layout))
 
 
-class Generated:
+class Generated(ABC):
     """Puzzles with one solution, by the generator; subclasses say what a level wishes."""
 
     #: Scales on which every puzzle is rated.
     rated: tuple[str, ...] = ()
 
+    @abstractmethod
     def wishes(self, level: Level) -> dict[str, Any]:
         """Return the wishes of a level."""
-        raise NotImplementedError
 
     def check(self, level: Level) -> Layout:
         """The generator refuses what cannot be."""
