@@ -188,7 +188,7 @@ def test_interrupt_is_quiet() -> None:
     )  # fmt: skip
     time.sleep(4)
     process.send_signal(signal.SIGINT)
-    _, stderr = process.communicate(timeout=10)
+    _, stderr = process.communicate(timeout=60)
     assert process.returncode == 130 and stderr.strip() == "nonet: interrupted"
 
 

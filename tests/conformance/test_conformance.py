@@ -1,8 +1,5 @@
 """Every registered solver on one oracle file, and every statistic that must agree does."""
 
-import os
-import signal
-import threading
 import time
 
 import pytest
@@ -11,6 +8,8 @@ from hypothesis import given, settings
 from nonet import Budget, Grid, Layout, Puzzle, run_solver, solvers
 from nonet.solvers import Answer, Ending, Statistics
 from tests.conformance.cases import Case, cases
+from tests.conformance.conftest import solver_of_the_guide
+from tests.interrupting import interrupted
 from tests.kernel.test_search import small_puzzles
 from tests.naive import naive_solutions
 
@@ -178,20 +177,14 @@ def test_a_budget_stops_every_solver(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "strategic"])
 def test_control_c_stops_every_solver(name: str) -> None:
     """An interrupt ends a hopeless search at once."""
-    stopped = threading.Event()
+    assert interrupted(search_for_ever, name)
 
-    def interrupt() -> None:
-        # One may be lost: what a hook of the garbage collector raises, Python ignores.
-        while not stopped.wait(1.0):
-            os.kill(os.getpid(), signal.SIGINT)
 
-    thread = threading.Thread(target=interrupt)
-    puzzle = sixteen_with_sixty_givens()
-    thread.start()
-    with pytest.raises(KeyboardInterrupt):
-        run_solver(name, puzzle, limit=10**9, budget=Budget(nodes=10**15))
-    stopped.set()
-    thread.join()
+def search_for_ever(name: str) -> None:
+    """Ask for more solutions than anybody will find."""
+    if name == "fewest-first":
+        solvers.register(solver_of_the_guide())
+    run_solver(name, sixteen_with_sixty_givens(), limit=10**9, budget=Budget(nodes=10**15))
 
 
 @pytest.mark.parametrize("name", ["random-restart", "random-restart-logic"])

@@ -1,10 +1,8 @@
 """Many puzzles in one call."""
 
 import os
-import signal
 import subprocess
 import sys
-import threading
 
 import numpy as np
 import pytest
@@ -13,6 +11,7 @@ import nonet
 from nonet import Budget, Layout, OptionError, Puzzle, PuzzleError
 from nonet.kernel import instruction_sets
 from nonet.model import is_solution_of
+from tests.interrupting import interrupted
 
 SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 
@@ -152,11 +151,7 @@ def test_bad_batches_are_refused(puzzles, options, error, words) -> None:  # typ
 @pytest.mark.parametrize("threads", [1, 2])
 def test_control_c_stops_a_batch(cells: int, threads: int) -> None:
     """An interrupt ends a batch on every engine and any number of threads."""
-    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        nonet.solve_batch(["." * cells] * 100, limit=10**15, threads=threads)
-    timer.join()
+    assert interrupted(nonet.solve_batch, ["." * cells] * 100, limit=10**15, threads=threads)
 
 
 def test_shared_work_that_nobody_wants_any_more() -> None:

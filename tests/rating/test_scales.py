@@ -1,8 +1,5 @@
 """Depth, branches, clues, levels, and the columns of a batch."""
 
-import signal
-import threading
-import time
 from itertools import pairwise
 
 import numpy as np
@@ -10,6 +7,7 @@ import pytest
 
 from nonet import Budget, OptionError, Puzzle, UnknownName, rate_batch
 from nonet.rating import COARSE_LEVELS, LEVELS, SCALES, level_named, level_of
+from tests.interrupting import interrupted
 from tests.rating.reference import OURS, references
 
 SINGLES = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -113,9 +111,5 @@ def test_pencil_marks_narrow_what_is_rated() -> None:
 @pytest.mark.parametrize("closely", [False, True])
 def test_ctrl_c_stops_a_batch(scale: str, closely: bool) -> None:
     """In the middle of a long call, with threads, within a moment."""
-    timer = threading.Timer(0.2, lambda: signal.raise_signal(signal.SIGINT))
-    start = time.monotonic()
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        rate_batch([INKALA] * 5_000, scales=scale, threads=2, closely=closely)
-    assert time.monotonic() - start < 10
+    puzzles = [INKALA] * 50_000
+    assert interrupted(rate_batch, puzzles, scales=scale, threads=2, closely=closely)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet import BudgetSpent, Layout, ParseError, Puzzle
+from nonet import BudgetSpent, Layout, ParseError, Puzzle, run_solver
 from nonet.solvers.sat import (
     clause_count,
     clauses,
@@ -19,6 +19,7 @@ from nonet.solvers.sat import (
     write_formula,
 )
 from nonet.solvers.sat.encoding import candidate, variable
+from tests.interrupting import interrupted
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -220,3 +221,19 @@ def test_the_command_line_names_the_file(tmp_path: Path) -> None:
     assert nonet("sat", "import", "--shape", "2x2", str(model)).stdout.strip() == values
     done = nonet("sat", "import", "--cnf", str(other), str(model))
     assert done.returncode == 2 and "does not satisfy" in done.stderr
+
+
+@pytest.mark.parametrize("engine", ["minisat", "cadical"])
+@pytest.mark.parametrize("incremental", [False, True])
+def test_ctrl_c_ends_a_search_and_the_next_one_is_right(engine: str, incremental: bool) -> None:
+    """Both engines stop at once; a kept instance that was hurt is not used again."""
+    assert interrupted(search_twice, engine, incremental)
+
+
+def search_twice(engine: str, incremental: bool) -> None:
+    """Search for ever, and when interrupted search for something short."""
+    options = {"engine": engine, "incremental": incremental}
+    try:
+        run_solver("sat", Puzzle("." * 81), limit=None, **options)
+    finally:
+        assert str(run_solver("sat", Puzzle(EASY), **options).solutions[0]) == SOLUTION

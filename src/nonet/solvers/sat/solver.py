@@ -145,12 +145,30 @@ def _decide(
             return None
         turn = CONFLICTS_AT_A_TIME if conflicts is None else min(conflicts, CONFLICTS_AT_A_TIME)
         oracle.conf_budget(turn)
-        answer: bool | None = oracle.solve_limited(assumptions=assumptions)
+        answer = _one_turn(oracle, assumptions)
         if answer is not None:
             return answer
         if conflicts is not None:
             conflicts -= turn
     return None
+
+
+def _one_turn(oracle: Any, assumptions: list[int]) -> bool | None:
+    """Search until the conflicts are used up, or until Ctrl-C.
+
+    MiniSat, told to expect an interrupt, leaves Ctrl-C to Python. CaDiCaL always catches it and
+    fails in the middle of its work: what it was asked is lost, so the kept instances go too.
+    """
+    from pysolvers import error
+
+    try:
+        answer: bool | None = oracle.solve_limited(assumptions, expect_interrupt=True)
+    except error as stop:
+        if "interrupt" not in str(stop):
+            raise
+        _kept.__dict__.clear()
+        raise KeyboardInterrupt from stop
+    return answer
 
 
 _kept = threading.local()
