@@ -59,12 +59,8 @@ def _lesson(lines: list[str]) -> list[str]:
     listed = []
     for line in rest:
         text = line.lstrip(" ")
-        listed.append(f"{line[: len(line) - len(text)]}- {_escaped(text)}")
+        listed.append(f"{line[: len(line) - len(text)]}- {text}")
     return [f"**{heading}**", "", *listed]
-
-
-def _escaped(text: str) -> str:
-    return text.replace("<>", "≠").replace("<", "&lt;")
 
 
 def index() -> str:
