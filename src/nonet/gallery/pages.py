@@ -47,10 +47,19 @@ def _example(technique: Technique, example: Example | None) -> list[str]:
         *([sense, ""] if sense else []),
         f"![{example.step}]({technique.id}.svg)",
         "",
+        *_branches(technique, example),
         *_lesson(example.step.teach().split("\n")),
         "",
         *(more if example.order is not None else []),
     ]
+
+
+def _branches(technique: Technique, example: Example) -> list[str]:
+    """Return the pictures of a crowded step's chains, each with its words."""
+    lines = []
+    for number, scene in enumerate(example.branches(), 1):
+        lines += [f"{scene.caption}:", "", f"![{scene.caption}]({technique.id}-{number}.svg)", ""]
+    return lines
 
 
 def _lesson(lines: list[str]) -> list[str]:
