@@ -33,9 +33,10 @@ def compose(
     add_frames(drawing, board, scene)
     add_links(drawing, board, scene)
     add_markers(drawing, board, scene)
+    _add_clashes(drawing, board, scene)
     _add_digits(drawing, board, scene)
     add_set_names(drawing, board, scene)
-    _add_defects(drawing, board, scene)
+    _add_empty_cells(drawing, board, scene)
     if labels:
         _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
@@ -99,27 +100,28 @@ def _add_cross(drawing: Drawing, centre: Point, reach: float) -> None:
     )
 
 
-def _add_defects(drawing: Drawing, board: Board, scene: Scene) -> None:
-    """Ring clashing digits and join them; put a sign into cells where nothing can stand."""
+def _add_clashes(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Join digits that clash, behind the digits between them."""
     for defect in scene.defects:
-        if defect.flag is Flag.CLASH:
-            pen = Pen("defect", 2.0)
-            first, second = (board.centre(cell) for cell in defect.cells)
-            length, away = math.dist(first, second), board.cell * 0.4
-            if length > 2 * away:
-                share = away / length
-                drawing.add(
-                    polyline(
-                        [_between(first, second, share), _between(second, first, share)],
-                        pen=pen,
-                        tag="clash",
-                    )
-                )
-        elif defect.flag is Flag.EMPTY_CELL:
-            x, y = board.centre(defect.cells[0])
+        if defect.flag is not Flag.CLASH:
+            continue
+        first, second = (board.centre(cell) for cell in defect.cells)
+        length, away = math.dist(first, second), board.cell * 0.4
+        if length > 2 * away:
+            share = away / length
+            ends = [_between(first, second, share), _between(second, first, share)]
+            drawing.add(polyline(ends, pen=Pen("defect", 2.0), tag="clash"))
+
+
+def _add_empty_cells(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Put a sign into cells where nothing can stand."""
+    for defect in scene.defects:
+        if defect.flag is Flag.EMPTY_CELL:
+            (cell,) = defect.cells
+            x, y = board.centre(cell)
             drawing.add(
                 Text(x, y, "!", board.cell * 0.6, "defect", bold=True, tag="empty-cell",
-                     place=board.layout.cell_name(defect.cells[0]))
+                     place=board.layout.cell_name(cell))
             )  # fmt: skip
 
 
