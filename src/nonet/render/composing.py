@@ -23,8 +23,9 @@ def compose(
 ) -> Drawing:
     """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints."""
     board = Board.of(scene.layout, small_digits=scene.has_small_digits, labels=labels)
-    lines = wrapped(scene.caption, _CAPTION_SIZE, board.side) if caption else []
-    height = board.top + board.side + 8 + len(lines) * _CAPTION_SIZE * 1.4 + (4 if lines else 0)
+    size = _CAPTION_SIZE * board.scale
+    lines = wrapped(scene.caption, size, board.side) if caption else []
+    height = board.top + board.side + 8 + len(lines) * size * 1.4 + (4 if lines else 0)
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
     add_shades(drawing, board)
@@ -40,10 +41,8 @@ def compose(
     if labels:
         _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
-        y = board.top + board.side + 8 + _CAPTION_SIZE * (0.8 + 1.4 * number)
-        drawing.add(
-            Text(board.left, y, line, _CAPTION_SIZE, "caption", anchor="start", tag="caption")
-        )
+        y = board.top + board.side + 8 + size * (0.8 + 1.4 * number)
+        drawing.add(Text(board.left, y, line, size, "caption", anchor="start", tag="caption"))
     return drawing
 
 
@@ -133,7 +132,12 @@ def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
     for number in range(1, board.layout.size + 1):
         along = (number - 0.5) * board.cell
         column, row = written.column(number), written.row(number)
+        size, left, top = (
+            11 * board.scale,
+            board.left - 12 * board.scale,
+            board.top - 11 * board.scale,
+        )
         drawing.add(
-            Text(board.left + along, board.top - 11, column, 11, "label", tag="label"),
-            Text(board.left - 12, board.top + along, row, 11, "label", tag="label"),
+            Text(board.left + along, top, column, size, "label", tag="label"),
+            Text(left, board.top + along, row, size, "label", tag="label"),
         )
