@@ -152,6 +152,31 @@ def test_a_chain_is_proved_link_by_link() -> None:
     assert so == f"So {name} is not {digit}."
 
 
+def test_a_pattern_on_the_way_is_proved_once() -> None:
+    """However often a nested chain needs it; where another branch does, it only points back."""
+    needed_again = 0
+    for record in (record for record in RECORDS if str(record["technique"]).startswith("nested")):
+        step = position_of(record).next_step([str(record["technique"])])
+        if step is None:
+            continue
+        lesson = [line.strip() for line in step.teach().split("\n")]
+        for inner in set(step.nested):
+            proof = inner.teach().split("\n")[1].strip()
+            assert lesson.count(proof) <= 1 + sum(
+                proof in n.teach() for n in step.nested if n != inner
+            )
+            users = sum(
+                step.nested[node.nested] == inner
+                for chain in step.chains
+                for node in chain
+                if node.nested is not None
+            )
+            needed_again += users > 1
+        if needed_again > 20:
+            break
+    assert needed_again
+
+
 def test_unknown_notations_suggest_the_nearest() -> None:
     """A wrong name is refused, at every door."""
     position = Puzzle(HARDER).position()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from nonet.cli.inputs import Inputs, Item
 from nonet.cli.options import (
     FormatOption,
     LayoutOption,
+    NotationOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
@@ -25,6 +27,7 @@ from nonet.kernel import Budget
 from nonet.model import Puzzle
 from nonet.render import Scene, booklet, scene_of, scene_of_puzzle, theme_named
 from nonet.render import draw as picture_of
+from nonet.techniques import notation as notation_of
 
 
 def draw(
@@ -50,6 +53,7 @@ def draw(
     step: Annotated[
         bool, typer.Option("--step", help="Draw the next step, with its reason.")
     ] = False,
+    notation: NotationOption = "r1c1",
     per_page: Annotated[
         int | None, typer.Option("--per-page", help="Puzzles on a page of a PDF: 1, 2, 4, 6 or 12.")
     ] = None,
@@ -69,6 +73,7 @@ def draw(
     Example: [cyan]nonet draw --step 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     theme_named(theme)
+    notation_of(notation)
     if to is not None:
         check_format(to)
     format = to or (format_of(output) if output is not None else None)
@@ -84,10 +89,11 @@ def draw(
     def scenes() -> list[tuple[Item, Scene]]:
         found = []
         for item in inputs:
-            scene = _scene(item.puzzle, solution, step, marks, budget, item.place)
+            scene = _scene(item.puzzle, solution, step, marks, notation, budget, item.place)
             if scene is None or scene.defects:
                 inputs.defect()
             if scene is not None:
+                scene = replace(scene, notation=notation)
                 found.append((item, scene))
                 if format is None:
                     show(scene)
@@ -115,6 +121,7 @@ def _scene(
     solution: bool,
     step: bool,
     marks: bool | None,
+    notation: str,
     budget: Budget | None,
     place: str,
 ) -> Scene | None:
@@ -122,7 +129,8 @@ def _scene(
         if solution:
             return scene_of_puzzle(puzzle, values=puzzle.solve(budget=budget).values, marks=False)
         if step:
-            return scene_of(puzzle.position().hint(budget=budget), marks=marks)
+            hint = puzzle.position().hint(budget=budget)
+            return scene_of(hint, marks=marks, notation=notation)
     except (NoSolution, BudgetSpent) as error:
         complain(f"{place}: {error}")
         if solution:

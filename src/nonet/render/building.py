@@ -28,9 +28,13 @@ def scene_of(
     >>> scene_of(Puzzle("1.3..4.1.......2")).values[0]
     Value(digit=1, kind='given')
     """
+    if isinstance(thing, Scene):
+        return thing
+    return replace(_scene_of(thing, marks, notation), notation=notation)
+
+
+def _scene_of(thing: Drawable, marks: bool | None, notation: str) -> Scene:
     match thing:
-        case Scene():
-            return thing
         case Puzzle():
             return scene_of_puzzle(thing, marks=marks)
         case Grid():

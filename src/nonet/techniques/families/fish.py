@@ -128,18 +128,15 @@ def _without_fins(step: Step, say: Voice) -> list[str]:
 
 def _with_fins(step: Step, say: Voice) -> list[str]:
     digit, bases, covers = say.digits(step.digits), say.houses(step.houses), say.houses(step.covers)
-    fins, several = say.cells(step.support), len(step.support) > 1
+    every = "every fin" if len(step.support) > 1 else "the fin"
     lesson = [
-        f"But for {fins}, the {_fins(step)}, all of them lie in {covers}.",
+        f"But for {say.cells(step.support)}, the {_fins(step)}, all of them lie in {covers}.",
         f"If no fin is {digit}, {covers} get their {digit} from {bases}, and from nowhere else. If "
         f"a fin is {digit}, no cell that sees it can be {digit}.",
+        f"Either way, a cell of {covers} outside {bases} that sees {every} cannot be {digit}.",
     ]
     if step.technique.id.startswith("sashimi"):
-        lesson.append(
-            "It does not matter that without its fins some line has fewer than two places."
-        )
-    every = "every fin" if several else "the fin"
-    lesson.append(f"So a cell of {covers} outside {bases} that sees {every} cannot be {digit}.")
+        lesson.insert(1, "It does not matter that some line has only one place besides, or none.")
     return lesson
 
 

@@ -70,7 +70,7 @@ def teach(step: Step, say: Voice) -> list[str]:
         f"in {other_middle} or {other_end}.",
         f"{middle} and {other_middle} are both in {say.house(step.covers[0])}, so they are not "
         f"both {digit}.",
-        f"So {end} or {other_end} is {digit}, perhaps both, and a cell that sees both cannot be "
+        f"Hence {end} or {other_end} is {digit}, perhaps both, and a cell that sees both cannot be "
         f"{digit}.",
         say.therefore(step),
     ]
