@@ -35,6 +35,13 @@ def middle(text: ElementTree.Element) -> tuple[float, float]:
     return float(text.get("x", 0)), float(text.get("y", 0)) - CAPITALS * size
 
 
+def test_labels_follow_the_notation() -> None:
+    """Rows by letters, without I, in A1; also where nothing is highlighted."""
+    for notation, last in (("r1c1", "9"), ("A1", "J")):
+        root = parsed(draw(Puzzle(EASY), labels=True, notation=notation))
+        assert [label.text for label in of_class(root, "label")][-2:] == ["9", last]
+
+
 @pytest.mark.parametrize("name", LAYOUTS)
 @pytest.mark.parametrize("marks", [False, True])
 def test_every_given_stands_once_in_its_cell(name: str, marks: bool) -> None:

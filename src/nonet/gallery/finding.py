@@ -3,8 +3,8 @@
 ``python -m nonet.gallery.finding PUZZLES...`` adds to ``examples.jsonl.gz``: for each technique
 positions where it is the next step of the human order, else of the explainer order, else the next
 after the basics, else where it applies once the singles are placed. What is stored stays, unless
-something plainer turns up. Reading the bank takes half a minute, then a hundred puzzles of 9x9 a
-few seconds if they are usual ones, and two minutes if they are the hardest.
+something plainer turns up. Reading the bank takes more than a minute, five hundred puzzles of 9x9
+another one, and a single puzzle of 16x16 may take as long.
 """
 
 from __future__ import annotations
