@@ -1,12 +1,13 @@
 // The board: an SVG drawing, and over it an invisible ARIA grid that takes focus and pointer.
 // Only cells that changed are drawn anew, so that 25x25 stays quick.
 
+import { arrowHeads } from "./arrows.js";
 import { draw, make } from "./dom.js";
 import {
   CELL, EDGE, corner, extent, extraHouses, gridLines, lineNames, marksOf, textAt,
 } from "./drawing.js";
 import { labelOf } from "./picture.js";
-import { arrowHeads, outline, sceneAbove, sceneBelow } from "./scene.js";
+import { outline, sceneAbove, sceneBelow, sceneBetween } from "./scene.js";
 
 const FLAGS = ["selected", "peer", "same", "conflict", "mistake", "flagged"];
 
@@ -43,14 +44,15 @@ export class Board {
     fills.append(...this.fills);
     digits.append(...this.digits);
     this.below = draw("g");
+    this.between = draw("g");
     this.above = draw("g");
     this.frame = draw("g");
     const side9 = layout.size * CELL;
     this.svg.replaceChildren(
-      arrowHeads(),
+      arrowHeads(layout),
       draw("rect", { class: "sheet", x: EDGE, y: EDGE, width: side9, height: side9, rx: 3 }),
       fills, extraHouses(layout), this.below, gridLines(layout), lineNames(layout),
-      digits, this.above, this.frame,
+      this.between, digits, this.above, this.frame,
     );
     this.buildCells(layout);
   }
@@ -83,8 +85,7 @@ export class Board {
       }
     });
     this.moveTabStop(cursor);
-    const values = picture.cells.map(({ value }) => value);
-    this.drawScene(picture.scene, values);
+    this.drawScene(picture);
     const chosen = picture.cells.flatMap(({ selected }, cell) => (selected ? [cell] : []));
     this.frame.replaceChildren(outline(this.layout, chosen, "selection"));
   }
@@ -116,12 +117,14 @@ export class Board {
     this.tabStop.tabIndex = 0;
   }
 
-  drawScene(scene, values) {
-    if (this.scene === scene && this.sceneLayout === this.layout) return;
+  drawScene({ layout, scene, cells }) {
+    if (this.scene === scene && this.sceneLayout === layout) return;
     this.scene = scene;
-    this.sceneLayout = this.layout;
-    this.below.replaceChildren(...(scene ? [sceneBelow(this.layout, scene)] : []));
-    this.above.replaceChildren(...(scene ? [sceneAbove(this.layout, scene, values)] : []));
+    this.sceneLayout = layout;
+    const parts = { below: sceneBelow, between: sceneBetween, above: sceneAbove };
+    for (const [name, part] of Object.entries(parts)) {
+      this[name].replaceChildren(...(scene ? [part(layout, scene, cells)] : []));
+    }
   }
 
   /** Whether the keyboard is on the board. */
