@@ -91,10 +91,7 @@ function way(a, b, price) {
       const curve = [a, beside(a, a, b, leaving, reach), beside(b, a, b, arriving, -reach), b];
       const points = POINTS.map((t) => along(curve, t));
       let cost = 0.5 * bend;
-      for (const point of points) {
-        cost += price.of(point, a, b);
-        if (cost >= best.cost) break;
-      }
+      for (let at = 0; at < points.length && cost < best.cost; at++) cost += price.of(points[at], a, b);
       if (cost < best.cost) best = { cost, curve, points };
     }
   }

@@ -94,9 +94,9 @@ export class Board {
     const { layout } = picture;
     const [x, y] = corner(layout, cell);
     const flags = FLAGS.filter((flag) => content[flag]);
-    this.fills[cell].setAttribute(
-      "class", `fill ${content.colour ? `colour-${content.colour}` : ""} ${flags.join(" ")}`,
-    );
+    const { colour } = content;
+    this.fills[cell].style.setProperty("--colour", `var(--colour-${colour})`);
+    this.fills[cell].setAttribute("class", `fill ${colour ? "coloured" : ""} ${flags.join(" ")}`);
     const shown = content.value
       ? [textAt(x + CELL / 2, y + CELL / 2, 36, layout.symbols[content.value - 1], "value")]
       : marksOf(layout, cell, content, picture.fixedPlaces);

@@ -2,16 +2,18 @@
 
 import { Board } from "./board.js";
 import { find, findAll, plural } from "./dom.js";
-import { setUpDialogs } from "./dialogs.js";
+import { openGenerateDialog } from "./generate.js";
+import { openHelp } from "./help.js";
 import { setUpKeyboard } from "./keyboard.js";
 import { setUpLearn } from "./learn.js";
-import { say } from "./messages.js";
+import { complain, say } from "./messages.js";
 import { setUpPad } from "./pad.js";
 import { pictureOf } from "./picture.js";
 import { setUpPlay } from "./play.js";
 import { setUpPointer } from "./pointer.js";
+import { openPrintDialog } from "./print.js";
 import { setUpReading } from "./reading.js";
-import { openShared, sharedCode } from "./share.js";
+import { openShareDialog, openShared, sharedCode } from "./share.js";
 import { setUpSolve } from "./solve.js";
 import { createStore, initialState, isEmpty, layoutOf } from "./state.js";
 import { keepSaved, loadState } from "./storage.js";
@@ -73,8 +75,13 @@ const learn = setUpLearn(store);
 setUpPlay(store, learn);
 setUpSolve(store);
 setUpReading(store);
-const dialogs = setUpDialogs(store);
-setUpKeyboard(store, board, { h: learn.hint, "?": dialogs.help });
+const dialogs = {
+  generate: openGenerateDialog, share: openShareDialog, print: openPrintDialog, help: openHelp,
+};
+for (const [name, open] of Object.entries(dialogs)) {
+  find(`#open-${name}`).addEventListener("click", () => Promise.resolve(open(store)).catch(complain));
+}
+setUpKeyboard(store, board, { h: learn.hint, "?": openHelp });
 setUpTimer(store, board);
 setUpSettings();
 keepSaved(store);

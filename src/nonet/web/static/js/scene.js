@@ -16,6 +16,8 @@ const WORDS = {
   extra: "spoils the pattern", eliminated: "to be removed", cover: "cover",
 };
 
+const MORE_COLOURS = { extra: "third colour", support: "fourth colour" };
+
 function shape(kind, role, x, y, r) {
   const name = `role ${role}`;
   if (kind === "square") {
@@ -29,12 +31,12 @@ function shape(kind, role, x, y, r) {
 }
 
 /** The shapes behind the digits: houses, cells and candidates. */
-export function sceneBelow(layout, scene) {
+export function sceneBelow(layout, { houses = [], cells = [] }) {
   const group = draw("g", { class: "scene-below" });
-  for (const { cells, role } of scene.houses || []) {
+  for (const { cells, role } of houses) {
     for (const cell of cells) group.append(patch(layout, cell, `tint ${role}`));
   }
-  for (const { cell, role } of scene.cells || []) {
+  for (const { cell, role } of cells) {
     group.append(patch(layout, cell, `patch ${role}`));
   }
   return group;
@@ -46,21 +48,21 @@ function patch(layout, cell, name) {
 }
 
 /** What lies on the lines of the grid, yet under the digits: frames and arrows. */
-export function sceneBetween(layout, scene, cells) {
+export function sceneBetween(layout, scene, board) {
+  const { houses = [], sets = [] } = scene;
   const group = draw("g", { class: "scene-between" });
-  for (const { cells, role } of scene.houses || []) group.append(outline(layout, cells, `house ${role}`));
-  (scene.sets || []).forEach(({ cells }, index) =>
+  for (const { cells, role } of houses) group.append(outline(layout, cells, `house ${role}`));
+  sets.forEach(({ cells }, index) =>
     group.append(outline(layout, cells, `almost n${index % 4}`, 6)),
   );
-  group.append(arrows(layout, scene, cells));
+  group.append(arrows(layout, scene, board));
   return group;
 }
 
 /** The candidates that take part, digits included. */
-export function sceneAbove(layout, scene, cells) {
+export function sceneAbove(layout, { candidates = [] }, board) {
   const group = draw("g", { class: "scene-above" });
-  const candidates = (scene.candidates || []).filter(({ cell }) => !cells[cell].value);
-  for (const { cell, digit, role } of candidates) {
+  for (const { cell, digit, role } of candidates.filter((mark) => !board[mark.cell].value)) {
     const { x, y, radius, font } = candidatePlace(layout, cell, digit);
     const kind = SHAPE_OF[role] || "circle";
     group.append(shape(kind, role, x, y, radius * 0.94));
@@ -98,20 +100,22 @@ export function outline(layout, cells, name, inset = 3) {
 }
 
 /** What the shapes of a scene mean, as a list for below the explanation. */
-export function legendOf(scene) {
-  const roles = [...new Set((scene.candidates || []).map(({ role }) => role))];
-  const items = roles.filter((role) => WORDS[role]).map((role) => {
-    const icon = draw("svg", { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" });
-    icon.append(shape(SHAPE_OF[role], role, 10, 10, 8));
-    if (role === "eliminated") icon.append(draw("path", { class: "strike", d: "M4 16L16 4" }));
-    return make("li", {}, icon, WORDS[role]);
+export function legendOf({ candidates = [], links = [] }) {
+  const roles = [...new Set(candidates.map(({ role }) => role))];
+  const words = { ...WORDS, ...(roles.includes("first") ? MORE_COLOURS : {}) };
+  if (roles.includes("on")) words.extra = "both at once";
+  const items = roles.filter((role) => words[role]).map((role) => {
+    const strike = role === "eliminated" ? draw("path", { class: "strike", d: "M4 16L16 4" }) : null;
+    return legendItem(words[role], shape(SHAPE_OF[role], role, 10, 10, 8), strike);
   });
-  const links = scene.links || [];
-  for (const [kind, words] of [["strong", "strong link"], ["weak", "weak link"]]) {
-    if (!links.some((link) => (link.strong ? "strong" : "weak") === kind)) continue;
-    const icon = draw("svg", { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" });
-    icon.append(draw("path", { class: `link ${kind}`, d: "M1 10H19" }));
-    items.push(make("li", {}, icon, words));
+  for (const [kind, meaning] of [["strong", "strong link"], ["weak", "weak link"], ["pattern", "by a pattern"]]) {
+    if (!links.some((link) => link.kind === kind)) continue;
+    items.push(legendItem(meaning, draw("path", { class: `link ${kind}`, d: "M1 10H19" })));
   }
   return make("ul", { class: "legend" }, ...items);
+}
+
+function legendItem(words, ...parts) {
+  const icon = { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" };
+  return make("li", {}, draw("svg", icon, ...parts), words);
 }

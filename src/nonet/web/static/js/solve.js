@@ -141,14 +141,9 @@ export function setUpSolve(store) {
   find("#another").addEventListener("click", another);
   find("#previous").addEventListener("click", () => search.at > 0 && show(search.at - 1));
   find("#run").addEventListener("click", () => {
-    if (running) {
-      clearTimeout(running);
-      running = 0;
-      showState();
-    } else {
-      running = setTimeout(runThrough, 0);
-      showState();
-    }
+    clearTimeout(running);
+    running = running ? 0 : setTimeout(runThrough, 0);
+    showState();
   });
   find("#reset").addEventListener("click", () => {
     stop();
