@@ -51,7 +51,7 @@ async function firstPuzzle(text) {
     return { answer: await ask("read", { puzzle: text }), source: text };
   } catch (error) {
     const [first] = lines;
-    if (lines.length < 2 || first.length < 16 || error.status === 0) throw error;
+    if (lines.length < 2 || first.length < 81 || error.status === 0) throw error;
     const answer = await ask("read", { puzzle: first }).catch(() => Promise.reject(error));
     return { answer, source: first, note: `It is the first of ${grouped(lines.length)} lines.` };
   }
