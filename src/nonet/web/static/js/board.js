@@ -17,9 +17,8 @@ export class Board {
     this.layout = null;
     this.grid = make("div", {
       class: "cells", role: "grid", "aria-label": "Sudoku grid", "aria-multiselectable": "true",
-      tabindex: -1,
     });
-    this.svg = draw("svg", { class: "drawing", "aria-hidden": "true", focusable: "false" });
+    this.svg = draw("svg", { class: "drawing", "aria-hidden": "true" });
     host.replaceChildren(this.svg, this.grid);
   }
 
@@ -31,47 +30,29 @@ export class Board {
     this.host.style.setProperty("--before", `${(100 * EDGE) / side}%`);
     this.host.style.setProperty("--span", `${(100 * layout.size * CELL) / side}%`);
     this.host.dataset.size = layout.size;
-    this.keys = Array(layout.cells).fill("");
-    this.fills = [];
-    this.digits = [];
-    const fills = draw("g", { class: "fills" });
-    const digits = draw("g", { class: "digits" });
-    for (let cell = 0; cell < layout.cells; cell++) {
+    const cells = Array.from({ length: layout.cells }, (_, cell) => cell);
+    this.keys = cells.map(() => "");
+    this.fills = cells.map((cell) => {
       const [x, y] = corner(layout, cell);
-      this.fills.push(draw("rect", { x, y, width: CELL, height: CELL }));
-      this.digits.push(draw("g"));
-    }
-    fills.append(...this.fills);
-    digits.append(...this.digits);
-    this.below = draw("g");
-    this.between = draw("g");
-    this.above = draw("g");
-    this.frame = draw("g");
-    const side9 = layout.size * CELL;
+      return draw("rect", { x, y, width: CELL, height: CELL });
+    });
+    this.digits = cells.map(() => draw("g"));
+    this.cells = cells.map((cell) =>
+      make("div", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": cell }),
+    );
+    for (const part of ["below", "between", "above", "frame"]) this[part] = draw("g");
+    const width = layout.size * CELL;
     this.svg.replaceChildren(
       arrowHeads(layout),
-      draw("rect", { class: "sheet", x: EDGE, y: EDGE, width: side9, height: side9, rx: 3 }),
-      fills, extraHouses(layout), this.below, gridLines(layout), lineNames(layout),
-      this.between, digits, this.above, this.frame,
+      draw("rect", { class: "sheet", x: EDGE, y: EDGE, width, height: width, rx: 3 }),
+      draw("g", { class: "fills" }, ...this.fills), extraHouses(layout), this.below,
+      gridLines(layout), lineNames(layout), this.between,
+      draw("g", { class: "digits" }, ...this.digits), this.above, this.frame,
     );
-    this.buildCells(layout);
-  }
-
-  buildCells(layout) {
-    this.cells = [];
-    const rows = Array.from({ length: layout.size }, (_, row) => {
-      const element = make("div", { role: "row", class: "row" });
-      for (let column = 0; column < layout.size; column++) {
-        const cell = make("div", {
-          role: "gridcell", class: "cell", tabindex: -1, "aria-colindex": column + 1,
-          "data-cell": row * layout.size + column,
-        });
-        this.cells.push(cell);
-        element.append(cell);
-      }
-      return element;
-    });
-    this.grid.replaceChildren(...rows);
+    this.grid.replaceChildren(...cells.slice(0, layout.size).map((row) => {
+      const members = this.cells.slice(row * layout.size, (row + 1) * layout.size);
+      return make("div", { role: "row", class: "row" }, ...members);
+    }));
   }
 
   /** Show a picture (see picture.js), with the cursor's cell in the tab order. */

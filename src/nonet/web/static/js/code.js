@@ -5,11 +5,10 @@
 //
 // 9x9 with 24 givens makes 35 characters. The check makes a mistyped code show.
 
-import { parseLayout } from "./layout.js";
+import { SYMBOLS, parseLayout } from "./layout.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const EXTRAS = ["x", "windows", "disjoint", "asterisk"];
-const REGIONS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
 const VERSION = 1;
 const CHECK = 12;
 
@@ -62,7 +61,7 @@ export function decode(code) {
   const width = bitsFor(size);
   const words = [...extras];
   const cells = Array(size * size).fill(0);
-  if (read(1)) words.push(`jigsaw:${cells.map(() => REGIONS[read(width)]).join("")}`);
+  if (read(1)) words.push(`jigsaw:${cells.map(() => SYMBOLS[read(width)]).join("")}`);
   const givens = cells.map(() => read(1)).map((isGiven) => (isGiven ? read(width) + 1 : 0));
   const body = bits.slice(0, at);
   if (write(read(CHECK), CHECK) !== check(body)) throw wrong("a character in it is not right");

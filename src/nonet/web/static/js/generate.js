@@ -35,7 +35,7 @@ export async function wishFields() {
   showExtras();
   size.addEventListener("change", () => {
     showExtras();
-    if (size.value === "2x2") level.value = "";
+    if (["2x2", "5x5"].includes(size.value)) level.value = ""; // these are all easy
   });
   const read = () => {
     const wishes = { layout: `${size.value} ${extras.value}`.trim() };

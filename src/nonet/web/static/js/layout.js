@@ -1,7 +1,7 @@
 // Layouts: a box shape plus all houses, known to the page itself so that playing needs no service.
 
 const MAX_SIZE = 25;
-const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+export const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The shapes on offer: box rows x box columns. */
 export const SHAPES = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "2x6", "3x5", "4x4", "4x5", "5x5"];

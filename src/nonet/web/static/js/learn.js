@@ -4,7 +4,7 @@ import { ask, askMeta } from "./api.js";
 import { find, make, plural } from "./dom.js";
 import { digitsOf } from "./layout.js";
 import { actions, countsTable, stepList, stepText, walker } from "./lesson.js";
-import { complain, say } from "./messages.js";
+import { complain, onClick, say } from "./messages.js";
 import { positionsOf } from "./path.js";
 import { notesOf } from "./picture.js";
 import { legendOf } from "./scene.js";
@@ -272,7 +272,7 @@ export function setUpLearn(store) {
     "open-techniques": () => openTechniques(store),
   };
   for (const [id, act] of Object.entries(buttons)) {
-    find(`#${id}`).addEventListener("click", () => act().catch(complain));
+    onClick(`#${id}`, act);
   }
   store.subscribe((state, before) => {
     const gone = about && state.game !== about;

@@ -6,7 +6,7 @@ import { openGenerateDialog } from "./generate.js";
 import { openHelp } from "./help.js";
 import { setUpKeyboard } from "./keyboard.js";
 import { setUpLearn } from "./learn.js";
-import { complain, say } from "./messages.js";
+import { onClick, say } from "./messages.js";
 import { setUpPad } from "./pad.js";
 import { pictureOf } from "./picture.js";
 import { setUpPlay } from "./play.js";
@@ -15,7 +15,7 @@ import { openPrintDialog } from "./print.js";
 import { setUpReading } from "./reading.js";
 import { openShareDialog, openShared, sharedCode } from "./share.js";
 import { setUpSolve } from "./solve.js";
-import { createStore, initialState, isEmpty, layoutOf } from "./state.js";
+import { createStore, initialState, isEmpty, layoutOf, valuesOf } from "./state.js";
 import { keepSaved, loadState } from "./storage.js";
 import { setUpTabs } from "./tabs.js";
 import { setUpTheme } from "./theme.js";
@@ -39,11 +39,16 @@ function about(game) {
   return [size, houses, givens, game.about].filter(Boolean).join(" · ");
 }
 
+const isFull = ({ game, tab }) => tab !== "solve" && valuesOf(game).every(Boolean);
+
 const DRAWN = ["game", "view", "selection", "cursor", "mistakes", "tab", "settings"];
 store.subscribe((state, before) => {
   if (DRAWN.some((name) => state[name] !== before[name])) show(state);
   if (state.game !== before.game && board.hasFocus) {
     find("#aloud").textContent = board.cells[state.cursor].getAttribute("aria-label");
+  }
+  if (state.game !== before.game && !state.finished && isFull(state)) {
+    say("The grid is full, but not right. Check shows what is wrong.", "bad");
   }
   if (state.finished && !before.finished && state.tab !== "solve") {
     board.celebrate();
@@ -79,7 +84,7 @@ const dialogs = {
   generate: openGenerateDialog, share: openShareDialog, print: openPrintDialog, help: openHelp,
 };
 for (const [name, open] of Object.entries(dialogs)) {
-  find(`#open-${name}`).addEventListener("click", () => Promise.resolve(open(store)).catch(complain));
+  onClick(`#open-${name}`, () => open(store));
 }
 setUpKeyboard(store, board, { h: learn.hint, "?": openHelp });
 setUpTimer(store, board);

@@ -2,6 +2,7 @@
 
 import { COLOURS, erase, useDigit } from "./actions.js";
 import { find, findAll, make, withArrows } from "./dom.js";
+import { onClick } from "./messages.js";
 import { layoutOf, valuesOf } from "./state.js";
 
 // number of keys -> how many side by side, on wide and on narrow screens
@@ -64,15 +65,15 @@ export function setUpPad(store) {
     });
   }
 
-  find("#tools").addEventListener("click", (event) => {
+  onClick("#tools", (event) => {
     const button = event.target.closest("[data-tool]");
     if (button) store.set({ tool: button.dataset.tool });
   });
   withArrows(findAll("#tools button"));
-  find("#undo").addEventListener("click", () => store.undo());
-  find("#redo").addEventListener("click", () => store.redo());
-  find("#erase").addEventListener("click", () => erase(store));
-  find("#several").addEventListener("click", () => store.set({ several: !store.get().several }));
+  onClick("#undo", () => store.undo());
+  onClick("#redo", () => store.redo());
+  onClick("#erase", () => erase(store));
+  onClick("#several", () => store.set({ several: !store.get().several }));
   store.subscribe(show);
   show(store.get());
 }

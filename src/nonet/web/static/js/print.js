@@ -7,6 +7,7 @@ import { button, find, make } from "./dom.js";
 import { option } from "./fields.js";
 import { NOT_FOUND, aboutMade, wishFields } from "./generate.js";
 import { parseLayout } from "./layout.js";
+import { say } from "./messages.js";
 import { isEmpty, layoutOf, puzzleOf } from "./state.js";
 
 const SOLUTIONS_PER_PAGE = 12;
@@ -87,11 +88,14 @@ export async function openPrintDialog(store) {
     await showWishes();
   });
   startsWork(box, start, note, "Preparing the pages …", async (signal) => {
-    const wanted = Math.min(20, Math.max(1, Number(count.value) || 1));
-    const items = what.value === "this"
-      ? [await currentItem(game, signal)]
-      : await newItems(fields.read(), wanted, signal);
+    const fresh = what.value === "new";
+    const wanted = fresh ? Math.min(20, Math.max(1, Number(count.value) || 1)) : 1;
+    if (fresh) fields ||= await wishFields();
+    const items = fresh
+      ? await newItems(fields.read(), wanted, signal)
+      : [await currentItem(game, signal)];
     if (!items.length) return NOT_FOUND;
+    if (items.length < wanted) say(`Only ${items.length} of ${wanted} puzzles were found in time.`, "bad");
     layOut(items, Number(perPage.value), solutions.checked);
     box.close();
     return window.print();

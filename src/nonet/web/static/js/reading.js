@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { find, grouped, plural } from "./dom.js";
 import { extraOptions, sizeOptions } from "./fields.js";
 import { extraFits, lineOf, maskOf, parseLayout, usualShape } from "./layout.js";
-import { complain, say } from "./messages.js";
+import { complain, onClick, say } from "./messages.js";
 import { isEmpty, layoutOf, newGame, replacing } from "./state.js";
 import { sentence } from "./words.js";
 
@@ -103,11 +103,11 @@ export function setUpReading(store) {
 
   size.addEventListener("change", change);
   extras.addEventListener("change", change);
-  find("#clear").addEventListener("click", () => {
+  onClick("#clear", () => {
     openGame(store, newGame(store.get().game.layout));
     say("The grid is empty. Undo brings the last one back.");
   });
-  find("#read").addEventListener("click", () => readText(store, find("#paste").value));
+  onClick("#read", () => readText(store, find("#paste").value));
   find("#file").addEventListener("change", async (event) => {
     const [file] = event.target.files;
     if (file) await readText(store, await file.text());

@@ -32,12 +32,10 @@ function loadFrom(storage) {
 
 function checked(game) {
   const { cells, size } = parseLayout(game.layout);
-  for (const field of FIELDS) {
-    const fine = game[field].length === cells && game[field].every(Number.isInteger);
-    if (!fine) throw new Error(`saved ${field} are broken`);
-  }
-  if (![...game.givens, ...game.entries].every((digit) => digit >= 0 && digit <= size)) {
-    throw new Error("a saved digit is out of range");
+  const whole = (field) => game[field].length === cells && game[field].every(Number.isInteger);
+  const digits = [...game.givens, ...game.entries];
+  if (!FIELDS.every(whole) || digits.some((digit) => digit < 0 || digit > size)) {
+    throw new Error("the saved game is broken");
   }
   return { ...newGame(game.layout), ...game };
 }
