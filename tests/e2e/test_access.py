@@ -58,6 +58,18 @@ def test_axe(new_page: Callable[..., Driver], scheme: str, viewport: dict[str, i
         page.press("Escape")
 
 
+def test_board_beside_the_pad_on_a_low_screen(new_page: Callable[..., Driver]) -> None:
+    """On a phone held sideways, or at a large zoom, board and keys are in view together."""
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).open()
+    page.page.locator("#undo").scroll_into_view_if_needed()
+    board = page.page.locator("#board").bounding_box()
+    keys = page.page.locator("#keys").bounding_box()
+    assert board and keys
+    assert board["x"] + board["width"] <= keys["x"]
+    assert board["height"] <= 390
+    assert keys["y"] < 390 - keys["height"]
+
+
 @pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["390", "360"])
 def test_no_sideways_scrolling_on_phones(
     new_page: Callable[..., Driver], viewport: dict[str, int]
