@@ -18,11 +18,17 @@ from nonet.lab.results import Results
 from nonet.lab.statistics import Estimate
 from nonet.lab.tables import arms_of
 
-# Okabe & Ito's colours, the dark ones first.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#7F7F7F")
-MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
-DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
-HATCHES = ("", "//", "\\\\", "||", "--", "xx", "++", "////")
+# Okabe & Ito's colours, the dark ones first, and two more.
+COLOURS = (
+    "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#7F7F7F",
+    "#8B4513", "#4B0082",
+)  # fmt: skip
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*", "<", "h")
+DASHES = (
+    "-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)),
+    (0, (8, 2, 1, 2)), (0, (2, 2)),
+)  # fmt: skip
+HATCHES = ("", "//", "\\\\", "||", "--", "xx", "++", "////", "..", "oo")
 SETTINGS: dict[str, Any] = {
     "svg.hashsalt": "nonet",
     "svg.fonttype": "none",
@@ -51,7 +57,7 @@ class Style:
 
     @classmethod
     def number(cls, place: int) -> Style:
-        """Return the style of the arm at a place; they come again after eight."""
+        """Return the style of the arm at a place; they come again after ten."""
         at = place % len(COLOURS)
         return cls(COLOURS[at], MARKERS[at], DASHES[at], HATCHES[at])
 
