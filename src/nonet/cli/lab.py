@@ -8,11 +8,10 @@ from types import TracebackType
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from nonet.cli.output import complain, emit
+from nonet.cli.output import Console, complain, emit
 from nonet.errors import OptionError
 from nonet.lab import (
     EXPERIMENTS,
