@@ -6,9 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-
-from nonet.cli.output import complain
+from nonet.cli.output import Console, complain
 from nonet.errors import OptionError, SourceError, UnknownName
 from nonet.render import FORMATS, Scene, draw, scenes_of_path, to_text
 from nonet.techniques import Path as StepPath
@@ -96,3 +94,6 @@ class PathPictures:
                 name = "singles" if picture.is_run else picture.chapter.steps[0].technique.id
                 safe = re.sub(r"[^\w-]", "-", name)
                 write_picture(folder / f"{first:03}-{safe}.svg", draw(picture.scene))
+                for number, branch in enumerate(picture.branches, 1):
+                    file = folder / f"{first:03}-{safe}-{number}.svg"
+                    write_picture(file, draw(branch))

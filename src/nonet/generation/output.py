@@ -27,7 +27,6 @@ from nonet.generation.attempt import Generated
 from nonet.model import Layout, Puzzle
 
 CHECKPOINT_SECONDS = 0.2
-STRUCTURED = ("csv", "json", "opensudoku")
 
 
 @dataclass(frozen=True)

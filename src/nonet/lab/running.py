@@ -16,8 +16,9 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.kernel.generation import check_seed, derived_seed
+from nonet.kernel.generation import derived_seed
 from nonet.kernel.machine import Machine
+from nonet.kernel.numbers import check_seed
 from nonet.lab.experiment import (
     CENSORED,
     Arm,

@@ -11,6 +11,7 @@ from nonet.errors import LayoutError, ShapeError, UnknownName
 from nonet.model import house as houses_of
 from nonet.model.house import EXTRAS, House
 from nonet.model.shape import Shape
+from nonet.model.symbols import alphabet
 
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
@@ -64,8 +65,8 @@ class Layout:
         ``regions`` names the region of each cell, in reading order: characters
         of a string, or numbers.
         """
-        if isinstance(shape, str):
-            shape = Shape.parse(shape)
+        if not isinstance(shape, Shape):
+            shape = Shape.parse(str(shape))
         chosen = set(extras)
         for name in sorted(chosen - EXTRAS.keys()):
             raise UnknownName("layout", name, [*EXTRAS, "jigsaw"])
@@ -146,10 +147,19 @@ class Layout:
         """Whether there is nothing but rows, columns and boxes."""
         return not self.extras and self.regions is None
 
+    @property
+    def is_usual(self) -> bool:
+        """Whether this is the layout that a grid of its size has when none is named."""
+        return self.is_plain and self.shape.is_usual
+
     def cell_name(self, cell: int) -> str:
         """Return ``r1c1`` for cell 0."""
         row, col = divmod(cell, self.size)
         return f"r{row + 1}c{col + 1}"
+
+    def digit_name(self, digit: int) -> str:
+        """Return the character of a digit, as puzzles and pictures show it: ``A`` for 10."""
+        return alphabet(self.size)[digit - 1]
 
     def parse_cell(self, name: str) -> int:
         """Return 0 for ``r1c1``."""
