@@ -90,6 +90,10 @@ def test_no_sideways_scrolling_on_phones(
     assert all((box := key.bounding_box()) and box["height"] >= 44 for key in keys.all())
 
 
+ALT_ARROW = """() => document.activeElement.dispatchEvent(new KeyboardEvent(
+    'keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }))"""
+
+
 def test_keyboard_alone(page: Driver) -> None:
     """From the top of the page to a solved puzzle without a mouse, and out again with Tab."""
 
@@ -104,6 +108,8 @@ def test_keyboard_alone(page: Driver) -> None:
     page.press("5", "ArrowRight", "3", "Home", "Control+End")
     expect(page.cell(9, 9)).to_be_focused()
     assert page.values == "53" + "." * 79
+    assert page.page.evaluate(ALT_ARROW)  # which is the browser's, and leads back
+    expect(page.cell(9, 9)).to_be_focused()
     page.press("Tab")
     assert not page.page.evaluate("document.activeElement.matches('[role=gridcell]')")
     page.press("Shift+Tab")

@@ -34,6 +34,10 @@ def test_corner_and_centre_notes(game: Driver) -> None:
     assert game.label(1, 3) == "Row 1, column 3, empty, corner notes 1 2, notes 4"
     game.press("x", "1", "c", "7", "z")
     assert game.label(1, 3) == "Row 1, column 3, empty, corner notes 2, notes 4 7"
+    game.cell(1, 5).click()  # a 7: its equals and their notes are highlighted
+    expect(game.page.locator("#board .fill.same")).to_have_count(WIKIPEDIA.count("7") - 1)
+    expect(game.page.locator("#board .fill.noted")).to_have_count(1)
+    game.cell(1, 3).click()
     game.press("Delete")
     assert game.label(1, 3) == "Row 1, column 3, empty"
 
