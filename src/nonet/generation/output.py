@@ -53,7 +53,10 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
         raise OptionError(
             f"nothing to resume: {journal} is not there, so {file} is finished or was not begun"
         ) from None
-    head = json.loads(lines[0]) if lines else {}
+    try:
+        head = json.loads(lines[0])
+    except (IndexError, json.JSONDecodeError):
+        raise OptionError(f"{journal} is damaged; remove it, and begin again") from None
     if head.get("run") != asked:
         different = [k for k in asked if head.get("run", {}).get(k) != asked[k]]
         raise OptionError(

@@ -269,8 +269,9 @@ def _range(name: str, wish: object) -> Range | None:
         else:
             found = float(wish), float(wish)  # type: ignore[arg-type]
     except (TypeError, ValueError):
+        example = "24-26" if name == "clues" else "6.6-7.2"
         raise OptionError(
-            f"{name} {wish!r}: a number or a range like 24-26 would be right"
+            f"{name} {wish!r}: a number or a range like {example} would be right"
         ) from None
     if found[0] > found[1]:
         raise OptionError(f"{name} {wish}: the first number is larger than the second")
