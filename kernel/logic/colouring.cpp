@@ -30,7 +30,7 @@ bool is_seen(const Geometry& geometry, const Cluster& cluster, int colour, int c
 
 void add_contact(Step& step, const Geometry& geometry, const Contact& contact) {
     step.houses.push_back(house_of_both(geometry, contact[0], contact[1]));
-    step.cells.insert(step.cells.end(), contact.begin(), contact.end());
+    step.cells.append(contact);
 }
 
 constexpr std::array<Role, 2> first_pair{Role::first, Role::second};

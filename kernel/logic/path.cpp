@@ -25,11 +25,12 @@ PathEnd stopped(const Meter& meter) {
 template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
                Meter& meter, std::vector<Step>& steps) {
-    auto answer = swift.find(entry.method, position, entry.accept, meter);
-    if (!answer.known)
-        return find_first(entry.method, position, meter, entry.accept, steps);
-    if (answer.step) steps.push_back(std::move(*answer.step));
-    return answer.step.has_value();
+    if (SwiftChains::looks_for(entry.method)) {
+        auto answer = swift.find(entry.method, position, entry.accept, meter);
+        if (answer.step) steps.push_back(std::move(*answer.step));
+        if (answer.known) return answer.step.has_value();
+    }
+    return find_first(entry.method, position, meter, entry.accept, steps);
 }
 
 }  // namespace
@@ -74,10 +75,10 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
         path.end = stopped(meter);
         return path;
     }
+    path.end = PathEnd::solved;
+    if (position.is_solved()) return path;
     path.defect = find_defect(position);
-    path.end = position.is_solved()                  ? PathEnd::solved
-               : path.defect.kind != Defect::none ? PathEnd::broken
-                                                     : PathEnd::stuck;
+    path.end = path.defect.kind != Defect::none ? PathEnd::broken : PathEnd::stuck;
     return path;
 }
 

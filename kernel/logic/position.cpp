@@ -15,6 +15,7 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
       given_(values.size(), 0),
       candidates_(std::size_t(geometry.cells()), 0),
       places_(std::size_t(geometry.houses() * stride), 0),
+      lone_digits_(std::size_t(geometry.houses()), 0),
       empty_in_house_(std::size_t(geometry.houses()), 0),
       placed_(std::size_t(geometry.size() + 1), 0) {
     assert(geometry.size() <= Capacity::max_size);
@@ -43,6 +44,10 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
             }
         }
     }
+    for (int house = 0; house < houses(); ++house)
+        for (int digit = 1; digit <= size(); ++digit)
+            if (has_one_bit(places(house, digit)))
+                lone_digits_[house] = Mask(lone_digits_[house] | bit(digit));
 }
 
 namespace {

@@ -9,7 +9,8 @@
 //
 // The two say the same and one primitive keeps them so: eliminate. A filled
 // cell has no candidates, and a digit that is placed in a house has no places
-// there. Nothing is done implicitly: a cell left with one candidate stays empty
+// there. Beside them it notes which digits have one place left in a house, as nothing is asked
+// for so often. Nothing is done implicitly: a cell left with one candidate stays empty
 // until a step fills it.
 //
 // Two capacities share all code: Small (N <= 9, 16-bit masks), Large (N <= 36).
@@ -61,6 +62,8 @@ public:
     Mask candidates(int cell) const { return candidates_[cell]; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
+    // The digits with one place left in a house.
+    Mask lone_digits(int house) const { return lone_digits_[house]; }
     // The masks of all digits of a house, by digit - 1.
     const Mask* places(int house) const { return &places_[house * stride]; }
 
@@ -77,6 +80,8 @@ public:
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * stride + digit - 1];
             places = Mask(places & ~(Mask{1} << seat.place));
+            Mask& lone = lone_digits_[seat.house];
+            lone = has_one_bit(places) ? Mask(lone | digit_bit) : Mask(lone & ~digit_bit);
         }
     }
 
@@ -109,6 +114,7 @@ private:
     std::vector<char> given_;  // flags by cell
     std::vector<Mask> candidates_;
     std::vector<Mask> places_;
+    std::vector<Mask> lone_digits_;  // by house
     std::vector<std::uint8_t> empty_in_house_;
     std::vector<std::uint16_t> placed_;
 };

@@ -70,7 +70,7 @@ def test_colours(game: Driver) -> None:
     game.cell(1, 1).click()
     game.press("v", "3")
     assert game.label(1, 1).endswith("colour 3")
-    expect(game.page.locator("#board .fill.colour-3")).to_have_count(1)
+    expect(game.page.locator("#board .fill.coloured")).to_have_count(1)
 
 
 def test_check_and_back_before_the_mistake(game: Driver) -> None:

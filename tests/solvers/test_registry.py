@@ -52,6 +52,8 @@ def test_the_order_is_fixed() -> None:
         ("strategic", {"order": ["pointing", "pointing"]}, OptionError, "at most once"),
         ("strategic", {"order": []}, OptionError, "at least one"),
         ("strategic", {"policy": "stop"}, UnknownName, "restart"),
+        ("strategic", {"policy": "nere"}, UnknownName, "near"),
+        ("strategic", {"candidates": "lasy"}, UnknownName, "lazy"),
         ("sat", {"engine": "minisatt"}, UnknownName, "minisat"),
         ("sat", {"encoding": "papre"}, UnknownName, "paper"),
         ("random-restart", {"limit": 2}, OptionError, "budget"),

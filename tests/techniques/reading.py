@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from nonet import Layout
+from nonet.model.symbols import alphabet
 from nonet.techniques import TECHNIQUES, Step
 from nonet.techniques.notation import ROW_LETTERS, row_letter
 
@@ -12,6 +13,8 @@ KINDS = ("row", "column", "box", "region", "diagonal", "window", "group", "aster
 CELLS = {"r1c1": r"\br(\d+)c(\d+)\b", "A1": rf"\b([{ROW_LETTERS}]{{1,2}})(\d+)\b"}
 
 
+# At the start of a sentence ``A`` is the article; no sentence starts with a digit.
+ARTICLE = re.compile(r"(?:^|(?<=[.?] ))\s*A(?= [a-z])", re.MULTILINE)
 NAMES = re.compile(
     "|".join(re.escape(t.name) for t in sorted(TECHNIQUES.values(), key=lambda t: -len(t.name))),
     re.IGNORECASE,
@@ -58,7 +61,10 @@ def named_in(text: str, layout: Layout, notation: str) -> Named:
     for kind in KINDS:
         text = re.sub(rf"\b(?P<kind>{kind})(?:s|es) (?P<numbers>{listed})", take_houses, text)
         text = re.sub(rf"\b(?P<kind>{kind}) (?P<numbers>{number})", take_houses, text)
-    named.digits.update(int(digit) for digit in re.findall(r"\d+", text))
+    symbols = alphabet(layout.size)
+    for word in re.findall(r"\b[0-9A-Z]+\b", ARTICLE.sub("", text)):
+        assert word in symbols, f"{word} is no digit: {text}"
+        named.digits.add(symbols.index(word) + 1)
     return named
 
 

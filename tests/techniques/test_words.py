@@ -7,6 +7,7 @@ short form and the place may say less, but nothing else, and the short form has 
 
 import csv
 import gzip
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -38,6 +39,8 @@ def check_words(step: Step) -> None:
         assert named_in(place(step, notation), step.layout, notation) <= evidence
         ending = named_in(step.teach(notation).split("\n")[-1], step.layout, notation)
         assert conclusion_of(step) <= ending <= evidence
+        for told in (step.teach(notation), step.short(notation)):
+            assert not re.search(r"(?:^|[.?] )\s*\d+ ", told, re.MULTILINE), told
 
 
 def rated_steps() -> Iterator[Step]:
@@ -93,11 +96,13 @@ def test_other_layouts_are_told_exactly(layout: str) -> None:
 def test_the_reader_tells_cells_digits_and_houses_apart(notation: str) -> None:
     """What the other tests rest on: lists of houses are no digits, and the reverse."""
     text = {
-        "r1c1": "X-wing: 5 of rows 1 and 9, 7 of column 3: r2c13 is 12, r16c1 and r9c1 are not 5",
-        "A1": "X-wing: 5 of rows A and J, 7 of column 3: B13 is 12, Q1 and J1 are not 5",
+        "r1c1": "X-wing: 5 of rows 1 and 9, 7 of column 3: r2c13 is C, r16c1 and r9c1 are not A. "
+        "A cell can hold one digit.",
+        "A1": "X-wing: 5 of rows A and J, 7 of column 3: B13 is C, Q1 and J1 are not A. "
+        "A cell can hold one digit.",
     }[notation]
     houses = {("row", 1), ("row", 9), ("column", 3)}
-    expected = Named({16 + 12, 15 * 16, 8 * 16}, {5, 7, 12}, houses)
+    expected = Named({16 + 12, 15 * 16, 8 * 16}, {5, 7, 10, 12}, houses)
     assert named_in(text, Layout.plain("4x4"), notation) == expected
 
 
@@ -142,8 +147,7 @@ def test_a_chain_is_proved_link_by_link() -> None:
     assert start == f"Suppose {name} is {digit}."
     assert sum(link.count(" is ") for link in links) == len(step.chains[0]) - 1
     assert (
-        refuted
-        == f"So from {name}={digit} follows {name}<>{digit}: the supposition refutes itself."
+        refuted == f"So from {name}={digit} follows {name}≠{digit}: the supposition refutes itself."
     )
     assert so == f"So {name} is not {digit}."
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import socket
 from typing import Any
 
 import httpx
 import pytest
 
 from nonet.web import Settings
-from tests.web.conftest import EASY, Server, running
+from tests.web.conftest import EASY, PATIENCE, Server, running
 
 ZEROS = [0] * 81
 
@@ -121,6 +123,22 @@ def test_long_bodies(server: Server, chunked: bool) -> None:
             "/api/solve", content=content, headers={"Content-Type": "application/json"}
         )
     assert "longer than" in error_of(answer, 413)["message"]
+
+
+def test_slow_bodies() -> None:
+    """A body that does not come is 408 after a while; nobody waits for it for ever."""
+    with running(Settings(body_seconds=0.1)) as server:
+        address = httpx.URL(server.url)
+        with socket.create_connection((address.host, address.port), PATIENCE) as connection:
+            connection.sendall(
+                b"POST /api/solve HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 100\r\n\r\n{"
+            )
+            head, _, body = b"".join(iter(lambda: connection.recv(4096), b"")).partition(
+                b"\r\n\r\n"
+            )
+        assert head.startswith(b"HTTP/1.1 408 ")
+        assert json.loads(body)["error"]["field"] == "body"
 
 
 def test_busy_service() -> None:

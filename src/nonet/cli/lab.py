@@ -102,12 +102,13 @@ def report(
     Example: [cyan]nonet lab report --all --out lab[/cyan]
     """
     reports = []
+    in_site = all_ or (out / scale / "index.html").exists()
     for experiment in _chosen(names, all_):
         folder = folder_of(out, scale, experiment.name)
         if all_ and not has_rows(folder):
             complain(f"no rows of {experiment.name} in {folder}: left out")
             continue
-        reports.append(make_report(experiment, folder))
+        reports.append(make_report(experiment, folder, in_site=in_site))
         if pack:
             keep_small(folder)
         counts = [f"{reports[-1].count(word)} {word}" for word in VERDICTS]

@@ -94,3 +94,6 @@ class PathPictures:
                 name = "singles" if picture.is_run else picture.chapter.steps[0].technique.id
                 safe = re.sub(r"[^\w-]", "-", name)
                 write_picture(folder / f"{first:03}-{safe}.svg", draw(picture.scene))
+                for number, branch in enumerate(picture.branches, 1):
+                    file = folder / f"{first:03}-{safe}-{number}.svg"
+                    write_picture(file, draw(branch))

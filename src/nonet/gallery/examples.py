@@ -8,8 +8,7 @@ from typing import Any
 
 from nonet.gallery import bank
 from nonet.model import Drawable, Puzzle
-from nonet.render import Scene, draw_svg, scene_of
-from nonet.render.building import scene_of_step
+from nonet.render import Scene, draw_svg, scene_of, scene_of_step, scenes_of_branches
 from nonet.techniques import ORDERS, Position, Step, order_of, technique
 
 #: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
@@ -51,6 +50,10 @@ class Example(Drawable):
     def answer(self, notation: str = "r1c1") -> Scene:
         """Return the picture of the step."""
         return scene_of_step(self.position, self.step, notation=notation)
+
+    def branches(self) -> tuple[Scene, ...]:
+        """Return pictures of the step's chains one by one, where they crowd each other."""
+        return scenes_of_branches(self.position, self.step)
 
     def as_dict(self, notation: str = "r1c1") -> dict[str, Any]:
         """Return the position, and the step with its words, ready for JSON."""

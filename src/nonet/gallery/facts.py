@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonet.gallery.examples import Example
 from nonet.techniques import ORDERS, TECHNIQUES, Technique
-from nonet.techniques.words import joined, with_article
+from nonet.techniques.words import with_article
 
 
 def places(technique: Technique) -> dict[str, str]:
@@ -22,7 +22,7 @@ def needs(technique: Technique) -> str:
         ("rows and columns", technique.needs_lines),
         ("a puzzle with one solution", technique.needs_uniqueness),
     )
-    return joined(need for need, is_needed in wanted if is_needed)
+    return "; ".join(need for need, is_needed in wanted if is_needed)
 
 
 def remark(example: Example) -> str:

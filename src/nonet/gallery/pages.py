@@ -47,10 +47,19 @@ def _example(technique: Technique, example: Example | None) -> list[str]:
         *([sense, ""] if sense else []),
         f"![{example.step}]({technique.id}.svg)",
         "",
+        *_branches(technique, example),
         *_lesson(example.step.teach().split("\n")),
         "",
         *(more if example.order is not None else []),
     ]
+
+
+def _branches(technique: Technique, example: Example) -> list[str]:
+    """Return the pictures of a crowded step's chains, each with its words."""
+    lines = []
+    for number, scene in enumerate(example.branches(), 1):
+        lines += [f"{scene.caption}:", "", f"![{scene.caption}]({technique.id}-{number}.svg)", ""]
+    return lines
 
 
 def _lesson(lines: list[str]) -> list[str]:
@@ -59,12 +68,8 @@ def _lesson(lines: list[str]) -> list[str]:
     listed = []
     for line in rest:
         text = line.lstrip(" ")
-        listed.append(f"{line[: len(line) - len(text)]}- {_escaped(text)}")
+        listed.append(f"{line[: len(line) - len(text)]}- {text}")
     return [f"**{heading}**", "", *listed]
-
-
-def _escaped(text: str) -> str:
-    return text.replace("<>", "≠").replace("<", "&lt;")
 
 
 def index() -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from nonet.gallery import guide
-from nonet.gallery.examples import Example, example_of
+from nonet.gallery.examples import example_of
 from nonet.gallery.pages import index, page
-from nonet.render import draw
+from nonet.render import Scene, draw
 from nonet.techniques import TECHNIQUES
 
 
@@ -19,14 +19,16 @@ def gallery_files() -> Iterator[tuple[str, str]]:
         example = example_of(technique.id)
         yield f"techniques/{technique.id}.md", page(technique, example)
         if example is not None:
-            yield f"techniques/{technique.id}.svg", picture(example)
+            yield f"techniques/{technique.id}.svg", picture(example.answer())
+            for number, scene in enumerate(example.branches(), 1):
+                yield f"techniques/{technique.id}-{number}.svg", picture(scene)
     for name, drawing in guide.pictures():
         yield f"guide/images/{name}.svg", drawing
 
 
-def picture(example: Example) -> str:
-    """Return the drawing of an example as SVG; its words stand on the page."""
-    drawing = draw(example.answer(), "svg", caption=False)
+def picture(scene: Scene) -> str:
+    """Return a drawing as SVG; its words stand on the page."""
+    drawing = draw(scene, "svg", caption=False)
     assert isinstance(drawing, str)
     return drawing
 

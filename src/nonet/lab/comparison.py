@@ -17,7 +17,7 @@ from nonet.kernel import UNLIMITED, Budget
 from nonet.lab.arms import SolverArm
 from nonet.lab.experiment import SOLVED, Experiment, Scale, check
 from nonet.lab.extras import extra
-from nonet.lab.figures import Style, styled, to_svg
+from nonet.lab.figures import Style, make_logarithmic, styled, to_svg
 from nonet.lab.own import panels
 from nonet.lab.report import Exhibit, report_of, write_report
 from nonet.lab.results import Results, key_of
@@ -143,7 +143,7 @@ class Comparison:
                 ha="right" if slanted else "center",
             )  # fmt: skip
             axis.grid(visible=False, axis="x")
-            axis.set_yscale("log")
+            make_logarithmic(axis)
             axis.set_ylabel("time (ms), whatever the ending")
             return to_svg(figure)
 
@@ -162,7 +162,7 @@ class Comparison:
                     markevery=max(1, len(times) // 12), markersize=5,
                     label=f"{arm} ({len(times)} of {len(rows)})",
                 )  # fmt: skip
-            axis.set_yscale("log")
+            make_logarithmic(axis)
             axis.set_xlabel("runs solved")
             axis.set_ylabel("within this time each (ms)")
             axis.xaxis.set_major_locator(extra("matplotlib.ticker").MaxNLocator(integer=True))

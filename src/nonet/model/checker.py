@@ -26,7 +26,7 @@ class Fault:
         names = " and ".join(layout.cell_name(cell) for cell in self.cells)
         if self.house is None:
             return f"{names} is blank"
-        return f"{names} both hold {self.digit} in {self.house}"
+        return f"{names} both hold {layout.digit_name(self.digit)} in {self.house}"
 
 
 def clashes(layout: Layout, values: Sequence[int]) -> list[Fault]:

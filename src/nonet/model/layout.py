@@ -11,6 +11,7 @@ from nonet.errors import LayoutError, ShapeError, UnknownName
 from nonet.model import house as houses_of
 from nonet.model.house import EXTRAS, House
 from nonet.model.shape import Shape
+from nonet.model.symbols import alphabet
 
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
@@ -155,6 +156,10 @@ class Layout:
         """Return ``r1c1`` for cell 0."""
         row, col = divmod(cell, self.size)
         return f"r{row + 1}c{col + 1}"
+
+    def digit_name(self, digit: int) -> str:
+        """Return the character of a digit, as puzzles and pictures show it: ``A`` for 10."""
+        return alphabet(self.size)[digit - 1]
 
     def parse_cell(self, name: str) -> int:
         """Return 0 for ``r1c1``."""

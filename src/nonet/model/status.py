@@ -84,7 +84,13 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
         for cell in candidates.empty_cells()
     ]
     found += [
-        Defect(Flag.LOST_DIGIT, f"{digit} has no place in {house}", house.cells, digit, house)
+        Defect(
+            Flag.LOST_DIGIT,
+            f"{layout.digit_name(digit)} has no place in {house}",
+            house.cells,
+            digit,
+            house,
+        )
         for house, digit in candidates.lost_digits()
     ]
     return found
@@ -99,7 +105,8 @@ def few_digits(puzzle: Values, candidates: Candidates) -> Defect | None:
     swappable = max(twins.values(), key=len, default=[])
     if len(swappable) < 2:
         return None
-    names = ", ".join(map(str, swappable[:-1])) + f" and {swappable[-1]}"
+    *names, last = map(puzzle.layout.digit_name, swappable)
     return Defect(
-        Flag.FEW_DIGITS, f"too few different digits: {names} are not given and can be swapped"
+        Flag.FEW_DIGITS,
+        f"too few different digits: {', '.join(names)} and {last} are not given and can be swapped",
     )

@@ -8,6 +8,7 @@ from nonet.render.building import (
     scene_of_position,
     scene_of_puzzle,
     scene_of_step,
+    scenes_of_branches,
     scenes_of_path,
 )
 from nonet.render.draw import FORMATS, draw, draw_svg
@@ -28,6 +29,7 @@ __all__ = [
     "scene_of_position",
     "scene_of_puzzle",
     "scene_of_step",
+    "scenes_of_branches",
     "scenes_of_path",
     "theme_named",
     "to_text",

@@ -10,8 +10,10 @@ from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visi
 from nonet.render import evidence
 from nonet.render.scene import CellMark, Scene, Value
 from nonet.techniques import Chapter, Hint, Path, Position, Step
+from nonet.techniques.telling import voice
 
 _DEFECTS_IN_CAPTION = 3
+_CROWDED = 12  # links: with more the chains of a step are shown one by one as well
 
 
 def scene_of(
@@ -123,6 +125,24 @@ def scene_of_step(
     return replace(shown, marks=None) if marks is False else shown
 
 
+def scenes_of_branches(
+    position: Position, step: Step, *, notation: str = "r1c1"
+) -> tuple[Scene, ...]:
+    """Return a scene for each chain of a step that would be too crowded to follow in one picture.
+
+    Of any other step there are none.
+    """
+    if len(step.chains) < 2 or len(evidence.links_shown(step)) <= _CROWDED:
+        return ()
+    plain, say = scene_of_position(position, marks=True), voice(step, notation)
+    return tuple(
+        _with_evidence(plain, replace(step, chains=(chain,)), notation).captioned(
+            f"{say.node(chain[0])} leads to {say.node(chain[-1])}"
+        )
+        for chain in step.chains
+    )
+
+
 def _single(plain: Scene, step: Step, proof: Sequence[int], notation: str) -> Scene:
     new = {cell: Value(digit, "new") for cell, digit in step.placements}
     return replace(
@@ -151,10 +171,14 @@ def _with_evidence(scene: Scene, step: Step, notation: str) -> Scene:
 
 @dataclass(frozen=True)
 class Picture:
-    """A chapter of a path with its scene: one step, or a run of singles."""
+    """A chapter of a path with its scene: one step, or a run of singles.
+
+    ``branches`` are the chains of a crowded step one by one.
+    """
 
     chapter: Chapter
     scene: Scene
+    branches: tuple[Scene, ...] = ()
 
     @property
     def is_run(self) -> bool:
@@ -170,10 +194,11 @@ def scenes_of_path(
     for chapter in path.chapters():
         first, *more = chapter.steps
         if more:
-            scene = _scene_of_run(position, chapter)
+            yield Picture(chapter, replace(_scene_of_run(position, chapter), notation=notation))
         else:
             scene = scene_of_step(position, first, marks=marks, notation=notation)
-        yield Picture(chapter, replace(scene, notation=notation))
+            branches = scenes_of_branches(position, first, notation=notation)
+            yield Picture(chapter, scene, branches)
         for step in chapter.steps:
             position = position.apply(step)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from nonet.model import House
 from nonet.render.scene import Candidate, CellMark, CellSet, HouseMark, Link, Spot
@@ -61,11 +61,41 @@ def links_shown(step: Step) -> tuple[Link, ...]:
     """Return the links of the chains, each once."""
     found: dict[tuple[Spot, Spot], Link] = {}
     for number, chain in enumerate(step.chains):
+        patterns: dict[int, list[Node]] = {}
         for node in chain:
+            if node.nested is not None:
+                patterns.setdefault(node.nested, []).append(node)
+                continue
             for parent in (chain[index] for index in node.parents):
                 link = Link(_spot(parent), _spot(node), _kind(parent, node), number)
                 found.setdefault((link.start, link.end), link)
+        for results in patterns.values():
+            causes = [chain[p] for p in dict.fromkeys(p for node in results for p in node.parents)]
+            for cause, result in _paired(causes, results, step.layout.size):
+                link = Link(_spot(cause), _spot(result), "pattern", number)
+                found.setdefault((link.start, link.end), link)
     return tuple(found.values())
+
+
+def _paired(
+    causes: Sequence[Node], results: Sequence[Node], size: int
+) -> Iterator[tuple[Node, Node]]:
+    """Yield the nearest cause of each result, and the nearest result of each cause left over.
+
+    Of a pattern every cause leads to every result; all those arrows would hide each other.
+    """
+
+    def distance(one: Node, other: Node) -> int:
+        (row, col), (there, across) = divmod(one.cell, size), divmod(other.cell, size)
+        return (row - there) ** 2 + (col - across) ** 2
+
+    left = list(causes)
+    for result in results:
+        cause = min(causes, key=lambda node: distance(node, result))
+        left = [node for node in left if node is not cause]
+        yield cause, result
+    for cause in left:
+        yield cause, min(results, key=lambda node: distance(cause, node))
 
 
 def sets_shown(step: Step) -> tuple[CellSet, ...]:
@@ -113,7 +143,7 @@ def _spot(node: Node) -> Spot:
 
 
 def _kind(parent: Node, node: Node) -> str:
-    if node.reason == "pattern" or parent.on == node.on:
+    if parent.on == node.on:
         return "pattern"
     return "strong" if node.on else "weak"
 

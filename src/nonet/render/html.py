@@ -29,6 +29,7 @@ summary:focus-visible{outline:3px solid var(--nonet-link-0);outline-offset:2px}
 summary .rating{float:right;font-weight:400;color:var(--nonet-label)}
 .body{padding:0 .9rem .9rem;display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
 .body figure{margin:0;flex:0 1 32rem}
+figcaption{margin-top:.3rem}
 .words{flex:1 1 16rem;min-width:14rem}
 .words p{margin:0 0 .6rem}
 .words .new{border-left:3px solid var(--nonet-grid);padding-left:.7rem;
@@ -111,8 +112,14 @@ def _step(picture: Picture, notation: str) -> str:
         f"<details{is_open}><summary>{escape(name)}"
         f'<span class="rating">{rating:.1f}</span></summary>\n'
         f'<div class="body"><figure>{_figure(picture.scene)}</figure>'
-        f'<div class="words">{_introductions(chapter)}{words}</div></div></details>'
+        f'<div class="words">{_introductions(chapter)}{words}</div>'
+        f"{''.join(map(_branch, picture.branches))}</div></details>"
     )
+
+
+def _branch(scene: Scene) -> str:
+    """Return one chain of a crowded step, with its words below it."""
+    return f"<figure>{_figure(scene)}<figcaption>{escape(scene.caption)}</figcaption></figure>"
 
 
 def _introductions(chapter: Chapter) -> str:

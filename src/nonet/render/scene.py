@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from nonet.model import Candidates, Defect, Layout
-from nonet.model.symbols import alphabet
 
 Candidate = tuple[int, int]
 
@@ -102,7 +101,7 @@ class Scene:
 
     def symbol(self, digit: int) -> str:
         """Return the character of a digit."""
-        return alphabet(self.layout.size)[digit - 1]
+        return self.layout.digit_name(digit)
 
     def shown(self, cell: int) -> tuple[int, ...]:
         """Return the small digits of a cell: its pencil marks and those with a role."""

@@ -51,17 +51,17 @@ def first_own_step(technique: OwnTechnique, position: Position) -> Step | None:
 
 def verify(step: Step, position: Position) -> None:
     """Raise WrongStep if a solution has what the step removes, or lacks what it places."""
-    name = position.layout.cell_name
+    name, written = position.layout.cell_name, position.layout.digit_name
     for cell, digit in step.eliminations:
         if _possible(position, cell, 1 << (digit - 1)):
             raise WrongStep(
-                f"{step.technique.id} removes {digit} from {name(cell)}, but a solution has it there"
+                f"{step.technique.id} removes {written(digit)} from {name(cell)}, but a solution has it there"
             )
     full = (1 << position.layout.size) - 1
     for cell, digit in step.placements:
         if _possible(position, cell, full & ~(1 << (digit - 1))):
             raise WrongStep(
-                f"{step.technique.id} places {digit} in {name(cell)}, "
+                f"{step.technique.id} places {written(digit)} in {name(cell)}, "
                 "but a solution has another digit there"
             )
 

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from nonet.model import House, Layout
 from nonet.techniques.notation import NOTATIONS, Notation
 from nonet.techniques.step import Candidate, Node, Step
-from nonet.techniques.words import joined, plural, sentence
+from nonet.techniques.words import clauses, joined, plural, sentence
 
 
 @dataclass(frozen=True)
 class Voice:
     """What the families speak with. Whatever names a cell, a digit or a house goes through it.
+
+    Digits are written as in the puzzle and its pictures, in large grids with letters.
 
     >>> say = Voice(Layout.plain(), NOTATIONS["A1"])
     >>> say.cells([0, 13]), say.houses(say.layout.houses[:2]), say.removed([(0, 5), (13, 5)])
@@ -32,9 +34,13 @@ class Voice:
         """Return ``r1c1 and r1c2``, or with another last word ``r1c1 or r1c2``."""
         return joined(map(self.cell, cells), last)
 
+    def digit(self, digit: int) -> str:
+        """Return ``5``, or ``A`` for 10."""
+        return self.layout.digit_name(digit)
+
     def digits(self, digits: Iterable[int], last: str = "and") -> str:
         """Return ``2, 5 and 7``."""
-        return joined(digits, last)
+        return joined(map(self.digit, digits), last)
 
     def house(self, house: House) -> str:
         """Return ``row 1``."""
@@ -54,54 +60,55 @@ class Voice:
 
     def holding(self, cell: int, digits: Iterable[int]) -> str:
         """Return a cell with its candidates: ``r1c1 (2, 5)``."""
-        return f"{self.cell(cell)} ({', '.join(map(str, digits))})"
+        return f"{self.cell(cell)} ({', '.join(map(self.digit, digits))})"
 
     def claim(self, cell: int, digit: int, on: bool = True) -> str:
-        """Return ``r1c1=5`` or ``r1c1<>5``."""
-        return f"{self.cell(cell)}{'=' if on else '<>'}{digit}"
+        """Return ``r1c1=5`` or ``r1c1≠5``."""
+        return f"{self.cell(cell)}{'=' if on else '≠'}{self.digit(digit)}"
 
     def node(self, node: Node) -> str:
-        """Return a link's claim: ``r1c1=5``, of a group ``r1c1/r1c2<>5``."""
+        """Return a link's claim: ``r1c1=5``, of a group ``r1c1/r1c2≠5``."""
         cells = "/".join(map(self.cell, (node.cell, *node.others)))
-        return f"{cells}{'=' if node.on else '<>'}{node.digit}"
+        return f"{cells}{'=' if node.on else '≠'}{self.digit(node.digit)}"
 
     def states(self, node: Node) -> str:
         """Return a link's claim as words: ``r1c1 is not 5``, ``5 is in r1c1 or r1c2``."""
+        digit, holds = self.digit(node.digit), "is" if node.on else "is not"
         if not node.others:
-            return f"{self.cell(node.cell)} is {'' if node.on else 'not '}{node.digit}"
-        group = (node.cell, *node.others)
-        if node.on:
-            return f"{node.digit} is in {self.cells(group, 'or')}"
-        return f"{node.digit} is not in {self.cells(group, 'or')}"
+            return f"{self.cell(node.cell)} {holds} {digit}"
+        return f"{digit} {holds} in {self.cells((node.cell, *node.others), 'or')}"
 
     def placed(self, candidates: Iterable[Candidate]) -> str:
-        """Return ``r1c1 is 5, r2c2 is 3``."""
-        return ", ".join(f"{self.cell(cell)} is {digit}" for cell, digit in candidates)
+        """Return ``r1c1 is 5, and r2c2 is 3``."""
+        return clauses(f"{self.cell(cell)} is {self.digit(digit)}" for cell, digit in candidates)
 
     def removed(self, candidates: Iterable[Candidate]) -> str:
-        """Return ``r1c1 and r1c2 are not 5, r3c3 is not 2 or 7``; equal digits together."""
+        """Return ``r1c1 and r1c2 are not 5, and r3c3 is not 2 or 7``; equal digits together."""
+        return clauses(self._removals(candidates))
+
+    def _removals(self, candidates: Iterable[Candidate]) -> list[str]:
         digits_by_cell: dict[int, list[int]] = {}
         for cell, digit in candidates:
             digits_by_cell.setdefault(cell, []).append(digit)
         cells_by_digits: dict[tuple[int, ...], list[int]] = {}
         for cell, digits in digits_by_cell.items():
             cells_by_digits.setdefault(tuple(sorted(digits)), []).append(cell)
-        return ", ".join(
+        return [
             f"{self.cells(cells)} {'is' if len(cells) == 1 else 'are'} "
             f"not {self.digits(digits, 'or')}"
             for digits, cells in cells_by_digits.items()
-        )
+        ]
 
     def conclusion(self, step: Step) -> str:
-        """Return what the step places and removes: ``r1c1 is 5, not 7, r2c2 is not 3``."""
+        """Return what the step places and removes: ``r1c1 is 5, not 7, and r2c2 is not 3``."""
         parts = []
         elsewhere = list(step.eliminations)
         for cell, digit in step.placements:
             replaced = [other for there, other in step.eliminations if there == cell]
             elsewhere = [candidate for candidate in elsewhere if candidate[0] != cell]
-            part = f"{self.cell(cell)} is {digit}"
+            part = f"{self.cell(cell)} is {self.digit(digit)}"
             parts.append(f"{part}, not {self.digits(replaced, 'or')}" if replaced else part)
-        return ", ".join([*parts, *([self.removed(elsewhere)] if elsewhere else [])])
+        return clauses([*parts, *self._removals(elsewhere)])
 
     def therefore(self, step: Step) -> str:
         """Return the conclusion as a lesson ends: ``So r1c1 is not 5``, with its full stop."""

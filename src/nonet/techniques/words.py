@@ -37,6 +37,12 @@ def joined(words: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
+def clauses(parts: Iterable[str]) -> str:
+    """Return clauses that have commas and ``and`` of their own: ``a, and b``, ``a, b, and c``."""
+    *first, last = parts
+    return f"{', '.join(first)}, and {last}" if first else last
+
+
 _NAMES_OF_PEOPLE = ("Sue", "Franken")
 
 
@@ -73,7 +79,8 @@ def there_is(name: str) -> str:
 def sentence(text: str) -> str:
     """Return the text with a capital in front and a full stop behind.
 
-    A text that starts with a cell or a digit stays as it is: ``r1c1 is 5.``
+    A text that starts with a cell stays as it is: ``r1c1 is 5.`` None starts with a digit:
+    in large grids ``A`` is one.
     """
     first = text.split(" ", 1)[0]
     start = text[0] if any(sign.isdigit() for sign in first) else text[0].upper()

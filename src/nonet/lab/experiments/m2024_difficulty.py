@@ -40,11 +40,11 @@ EXPERIMENT = Experiment(
     claims=(
         Claim(
             "A solve takes 2.5 s on average (Python).",
-            near_paper("random with logic", "seconds", None, 2.5, unit=" s"),
+            near_paper("random with logic", "seconds", None, 2.5),
         ),
         Claim(
             "Time grows with difficulty, without logic.",
-            rises("random", "seconds", LEVELS, "the mean time in seconds"),
+            rises("random", "seconds", LEVELS, "the mean time"),
             "ours",
         ),
         Claim(
@@ -59,7 +59,7 @@ EXPERIMENT = Experiment(
         ),
         Claim(
             "Time grows with difficulty also with logic.",
-            rises("random with logic", "seconds", LEVELS, "the mean time in seconds"),
+            rises("random with logic", "seconds", LEVELS, "the mean time"),
             "ours",
         ),
         Claim("Logic pays over all difficulties.", less("random with logic", "random"), "ours"),

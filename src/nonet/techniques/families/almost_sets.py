@@ -17,8 +17,8 @@ _LOCKED = "A set that lacks one of its digits must hold all the others. "
 ABOUT: dict[str, About] = {
     "als-xz": About(
         _SET + "Two of them are linked by a digit when all its places in one see all its places in "
-        "the other. Another digit of both then leaves every cell that sees all its places in the "
-        "two. Two such links lock both sets.",
+        "the other. Another digit of both can then be removed from every cell that sees all its "
+        "places in the two. Two such links lock both sets.",
         _LOCKED + "The linking digit cannot be in both sets, so one of them lacks it and holds the "
         "other digit. With two links one set lacks the one and the other set the other, so all "
         "their digits are used up.",
@@ -27,7 +27,8 @@ ABOUT: dict[str, About] = {
     ),
     "als-xy-wing": About(
         _SET + "A middle set is linked by different digits to two others, which share a further "
-        "digit. It leaves every cell that sees all its places in the two outer sets.",
+        "digit. That can be removed from every cell that sees all its places in the two outer "
+        "sets.",
         _LOCKED
         + "If one outer set lacks the shared digit, it holds the link, the middle set lacks "
         "that and holds the other link, so the other outer set lacks that and holds the shared "
@@ -36,16 +37,16 @@ ABOUT: dict[str, About] = {
     ),
     "als-chain": About(
         _SET + "A chain of four or more, each linked to the next, neighbouring links by different "
-        "digits. A digit of the first and the last set leaves every cell that sees all its places "
-        "in the two.",
+        "digits. A digit of the first and the last set can be removed from every cell that sees "
+        "all its places in the two.",
         _LOCKED + "If the first set lacks the digit, each set in turn holds its link and takes it "
         "from the next, and the last one holds the digit.",
         "Lengthen an ALS-XY-wing by further sets, most of them cells with two candidates.",
     ),
     "death-blossom": About(
         "A stem cell, and for each of its candidates a petal: an almost locked set whose places of "
-        "that digit all see the stem. A further digit of all petals leaves every cell that sees "
-        "all its places in the petals.",
+        "that digit all see the stem. A further digit of all petals can be removed from every "
+        "cell that sees all its places in the petals.",
         _LOCKED + "Whatever the stem is, it takes that digit from a petal, which then holds the "
         "common digit.",
         "Look at cells with two or three candidates in crowded houses, and at the sets around them.",
@@ -106,7 +107,7 @@ def _reason(step: Step, say: Voice) -> str:
         return f"{falls} is in {ends}, linked by {say.digits(step.digits)}"
     links = say.digits(step.digits)
     if len(step.digits) > 1:
-        return f"{links} are one in {_name(first, say)}, one in {_name(last, say)}, and lock both"
+        return f"{_name(first, say)} and {_name(last, say)} share {links}, and so are both locked"
     return f"{links} is not in both {ends.replace(' or ', ' and ')}, so {falls} is in one of them"
 
 
@@ -121,46 +122,47 @@ def _name(almost: AlmostSet, say: Voice) -> str:
 
 
 def _pair(step: Step, say: Voice) -> list[str]:
-    links, falls = say.digits(step.digits), step.other_digits
+    links, falls = say.digits(step.digits), say.digits(step.other_digits)
     if len(step.digits) == 1:
+        places = "every such place" if len(step.other_digits) > 1 else f"every {falls}"
         return [
             f"Every {links} of one set sees every {links} of the other, so they cannot both have "
             "it. A set that lacks it holds all its other digits.",
-            f"So one of the two sets has {say.digits(falls)}, and a cell that sees "
-            f"{'every such place' if len(falls) > 1 else f'every {falls[0]}'} of both sets "
-            "cannot.",
+            f"So one of the two sets has {falls}, and a cell that sees {places} of both sets cannot "
+            "have it.",
         ]
     return [
         f"For each of {links}, every place in one set sees every place in the other, so the sets "
         "cannot both have it. A set lacks no more than one digit, so one set lacks one of these "
         "digits and the other set the other.",
         f"Each set then holds all the rest of its digits, and {links} are in one of the two each. "
-        f"A cell that sees all places of such a digit, here {say.digits(falls)}, cannot have it.",
+        f"A cell that sees all places of such a digit, here {falls}, cannot have it.",
     ]
 
 
 def _chain(step: Step, say: Voice) -> list[str]:
     falls = say.digits(step.other_digits)
     names = [_name(almost, say) for almost in step.sets]
-    lines = [f"Suppose {names[0]} lacks {falls}, and so holds {step.sets[0].link}."]
-    for almost, following in pairwise(step.sets):
-        holds = following.link if following.link is not None else falls
-        lines.append(f"  Then {_name(following, say)} lacks {almost.link}, and so holds {holds}.")
+    links = [say.digit(almost.link) for almost in step.sets if almost.link is not None]
+    lines = [f"Suppose {names[0]} lacks {falls}, and so holds {links[0]}."]
+    for name, (lacks, holds) in zip(names[1:], pairwise([*links, falls]), strict=True):
+        lines.append(f"  Then {name} lacks {lacks}, and so holds {holds}.")
     return [
         "Every place of a linking digit in one set sees all its places in the next, and a set that "
         "lacks one of its digits holds all the others.",
         *lines,
         f"So one of the ends, {names[0]} or {names[-1]}, has {falls}. A cell that sees every "
-        f"{falls} of both cannot.",
+        f"{falls} of both cannot be {falls}.",
     ]
 
 
 def _blossom(step: Step, say: Voice) -> list[str]:
     (stem,), falls = step.cells, say.digits(step.other_digits)
     lines = [
-        f"  If {say.claim(stem, petal.link or 0)}, then {_name(petal, say)} lacks {petal.link} and "
-        f"holds {falls}."
+        f"  If {say.claim(stem, petal.link)}, then {_name(petal, say)} lacks "
+        f"{say.digit(petal.link)} and holds {falls}."
         for petal in step.sets
+        if petal.link is not None
     ]
     petals = dict.fromkeys((petal.cells, petal.digits) for petal in step.sets)
     return [
@@ -170,7 +172,7 @@ def _blossom(step: Step, say: Voice) -> list[str]:
         "holds all the others.",
         *lines,
         f"Whatever the stem is, one of the petals has {falls}, and a cell that sees every {falls} "
-        "of them all cannot.",
+        f"of them all cannot be {falls}.",
         say.therefore(step),
     ]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from nonet.techniques.about import About
-from nonet.techniques.families.proof import proof
+from nonet.techniques.families.proof import proofs
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, sentence
@@ -39,7 +39,7 @@ ABOUT: dict[str, About] = {
     ),
     "xy-chain": About(
         "Cells with two candidates, each sharing a digit with the next, which it sees. The digit "
-        "that is left over at both ends leaves every cell that sees both.",
+        "that is left over at both ends can be removed from every cell that sees both.",
         _WHY + _LOOP,
         "Start from a cell with two candidates, suppose one of them false, and follow the other "
         "from cell to cell until the first digit comes back.",
@@ -100,7 +100,7 @@ def teach(step: Step, say: Voice) -> list[str]:
     first, last = _ends(step)
     if _is_loop(step):
         return _loop(step, chain, say)
-    lesson = proof(step, chain, say)
+    lesson = proofs(step, [chain], say)
     if _same(first, last):
         lesson.append(
             f"So from {say.node(first)} follows {say.node(last)}: the supposition refutes itself."
@@ -114,7 +114,7 @@ def teach(step: Step, say: Voice) -> list[str]:
 
 
 def _remote_pairs(step: Step, say: Voice) -> list[str]:
-    one, other = step.digits
+    one, other = map(say.digit, step.digits)
     ends = f"{say.cell(step.cells[0])} and {say.cell(step.cells[-1])}"
     return [
         f"{say.cells(step.cells)} all have just {one} and {other}, and each sees the next.",
@@ -129,8 +129,7 @@ def _loop(step: Step, chain: Sequence[Node], say: Voice) -> list[str]:
     """Read the loop both ways; one end of every weak link is true."""
     lesson = [
         "Follow the loop round, once each way.",
-        *proof(step, chain, say),
-        *proof(step, _turned_round(chain), say),
+        *proofs(step, [chain, _turned_round(chain)], say),
     ]
     falling: dict[tuple[Node, Node], list[Candidate]] = {}
     for candidate in step.eliminations:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from nonet.techniques.about import About
-from nonet.techniques.families.proof import proof
+from nonet.techniques.families.proof import proofs
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, joined, sentence
@@ -68,13 +68,14 @@ def _spot(prefix: str) -> str:
 ABOUT: dict[str, About] = {
     "x-cycle": About(
         "A closed ring of places of one digit, joined by houses with two places in turn with houses "
-        "that they share. The digit leaves every other cell of the shared houses.",
+        "that they share. The digit can be removed from every other cell of the shared"
+        " houses.",
         _CYCLE_WHY,
         "Follow one digit through houses in which it has two places until you are back.",
     ),
     "y-cycle": About(
-        "A closed ring of cells with two candidates, each handing one digit on to the next. Digits "
-        "handed on leave every other cell that sees both.",
+        "A closed ring of cells with two candidates, each handing one digit on to the next. A digit "
+        "handed on can be removed from every other cell that sees both.",
         _CYCLE_WHY,
         "Follow cells with two candidates through their common digits until you are back.",
     ),
@@ -151,7 +152,7 @@ def teach(step: Step, say: Voice) -> list[str]:
         return _cycle(step, say)
     if len(step.chains) == 1:
         return [
-            *proof(step, step.chains[0], say),
+            *proofs(step, step.chains, say),
             f"So from {say.node(first)} follows {say.node(last)}: the supposition refutes itself.",
             say.therefore(step),
         ]
@@ -159,16 +160,16 @@ def teach(step: Step, say: Voice) -> list[str]:
     if len(starts) == 1:
         one, two = step.chains
         return [
-            *proof(step, one, say),
-            *proof(step, two, say, f"again suppose {say.states(first)}, and follow it another way"),
+            *proofs(step, step.chains, say),
             f"One way {say.node(one[-1])}, the other way {say.node(two[-1])}: both cannot be, so "
             "the supposition is wrong.",
             say.therefore(step),
         ]
-    lesson = [f"{_cases(step, say)} Take them one by one."]
-    for chain in step.chains:
-        lesson += proof(step, chain, say)
-    return [*lesson, f"Whichever is true, {say.conclusion(step)}."]
+    return [
+        f"{_cases(step, say)} Take them one by one.",
+        *proofs(step, step.chains, say),
+        f"Whichever is true, {say.conclusion(step)}.",
+    ]
 
 
 def _cases(step: Step, say: Voice) -> str:
@@ -176,7 +177,7 @@ def _cases(step: Step, say: Voice) -> str:
     first = step.chains[0][0]
     if step.houses:
         places = say.cells((chain[0].cell for chain in step.chains), "or")
-        return f"In {say.house(step.houses[0])}, {first.digit} must be in {places}."
+        return f"In {say.house(step.houses[0])}, {say.digit(first.digit)} must be in {places}."
     if step.cells:
         digits = say.digits((chain[0].digit for chain in step.chains), "or")
         return f"{say.cell(first.cell)} must be {digits}."
@@ -188,8 +189,7 @@ def _cycle(step: Step, say: Voice) -> list[str]:
     (cycle,) = step.chains
     lesson = [
         "Follow the cycle round, once each way.",
-        *proof(step, cycle, say),
-        *proof(step, _reversed(cycle), say),
+        *proofs(step, [cycle, _reversed(cycle)], say),
     ]
     ends: dict[tuple[Node, Node], list[Candidate]] = {}
     for candidate in step.eliminations:

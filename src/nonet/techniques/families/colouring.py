@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from nonet.techniques.about import About
 from nonet.techniques.step import Candidate, Mark, Node, Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import counted, joined
+from nonet.techniques.words import joined
 
 NAME = "colouring"
 
@@ -75,9 +75,9 @@ def _short_reason(step: Step, say: Voice) -> str:
         return f"one colour leaves {cells} nothing"
     if step.cells:
         return f"{cells} has one colour twice, on {digit}"
-    first, second = (counted(len(_of(step, role)), "candidate") for role in ("first", "second"))
     if step.technique.id == "medusa":
-        return f"either {first} or {second} are true, and exclude the same"
+        around = say.cell(step.marks[0].cell)
+        return f"one of two colours around {around} is true, and they exclude the same"
     return (
         f"{digit} is in all of {say.cells(m.cell for m in _of(step, 'first'))} or in all of "
         f"{say.cells(m.cell for m in _of(step, 'second'))}"
@@ -107,10 +107,9 @@ def _painted(step: Step, chain: Sequence[Node], roles: tuple[str, str], say: Voi
 def _link(chain: Sequence[Node], node: Node, say: Voice) -> str:
     parent = chain[node.parents[0]]
     if node.house is None:
-        return f"{say.cell(node.cell)} is {parent.digit} or {node.digit}"
-    return (
-        f"{node.digit} of {say.house(node.house)} is in {say.cells((parent.cell, node.cell), 'or')}"
-    )
+        return f"{say.cell(node.cell)} is {say.digits((parent.digit, node.digit), 'or')}"
+    places = say.cells((parent.cell, node.cell), "or")
+    return f"{say.digit(node.digit)} of {say.house(node.house)} is in {places}"
 
 
 def _rule(step: Step, say: Voice) -> list[str]:
@@ -128,7 +127,7 @@ def _rule(step: Step, say: Voice) -> list[str]:
         ]
     if step.support:
         takers = [
-            f"{digit} by {say.claim(cell, digit)}"
+            f"{say.digit(digit)} by {say.claim(cell, digit)}"
             for cell, digit in zip(step.support, step.digits, strict=True)
         ]
         return [

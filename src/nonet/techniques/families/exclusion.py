@@ -35,12 +35,8 @@ def place(step: Step, say: Voice) -> str:
 
 def because(step: Step, say: Voice) -> str:
     """Say which cells rule the combinations out."""
-    bases, excluders = say.cells(step.cells), say.cells(step.support)
-    kept = f" and leaves {excluders} a candidate" if step.support else ""
-    return (
-        f"no combination of {bases} that repeats no digit{kept} has what falls: "
-        f"{say.conclusion(step)}"
-    )
+    against = f", which must leave {say.cells(step.support)} a candidate" if step.support else ""
+    return f"from the combinations of {say.cells(step.cells)}{against}: {say.conclusion(step)}"
 
 
 def teach(step: Step, say: Voice) -> list[str]:
@@ -57,7 +53,7 @@ def teach(step: Step, say: Voice) -> list[str]:
             for beside, emptied in refutations
             if not any(other < beside for other, _ in refutations)
         ]
-        lesson.append(f"Suppose {say.cell(cell)} is {digit}.")
+        lesson.append(f"Suppose {say.cell(cell)} is {say.digit(digit)}.")
         lesson += [
             f"  {_told(beside, emptied, (cell, digit), say)}"
             for beside, emptied in sorted(plainest, key=lambda r: (r[0], r[1] or 0))

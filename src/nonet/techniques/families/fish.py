@@ -5,7 +5,6 @@ from __future__ import annotations
 from nonet.techniques.about import About
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import number
 
 NAME = "fish"
 
@@ -13,7 +12,7 @@ NAME = "fish"
 def _about(lines: str, places: str) -> About:
     return About(
         f"In {lines} rows, all places of a digit lie in the same {lines} columns, or the other way "
-        "round. The digit leaves the rest of those crossing lines.",
+        "round. The digit can be removed from the rest of those crossing lines.",
         f"The {lines} rows need the digit {lines} times, in {lines} different columns. So each of "
         "these columns gets its digit from one of these rows, and from nowhere else.",
         f"Take one digit at a time, and look for {lines} rows in which it has {places} places "
@@ -24,9 +23,9 @@ def _about(lines: str, places: str) -> About:
 def _finned(fish: str, lines: str) -> About:
     return About(
         f"A digit's places in {lines} rows lie in {lines} columns, as in {fish}, but for a few "
-        "others, the fins. The digit leaves those cells of the columns that see every fin; the "
-        "same with rows and columns exchanged.",
-        f"If no fin holds the digit, the rest is {fish}, and the digit leaves the rest of the "
+        "others, the fins. The digit can be removed from those cells of the columns that see "
+        "every fin; the same with rows and columns exchanged.",
+        f"If no fin holds the digit, the rest is {fish}, and the digit falls in the rest of the "
         "columns. If a fin holds it, whatever sees the fin loses it. What falls in both cases "
         "falls.",
         f"Look for what is almost {fish}: the places that spoil it must lie together in one box, "
@@ -39,16 +38,17 @@ def _sashimi(fish: str, lines: str) -> About:
     return About(
         f"{finned.definition} In the sashimi form a row has only one place left besides its fins, "
         "or none at all.",
-        f"{finned.why} That some row would be left with a single place does no harm to this.",
+        f"{finned.why} It does not matter that some row would be left with a single place.",
         finned.spot,
     )
 
 
 def _franken(lines: str) -> About:
     return About(
-        f"A fish in which boxes play along: {lines} houses, rows and boxes, have all their places "
+        f"A fish in which boxes take part: {lines} houses, rows and boxes, have all their places "
         f"for a digit in {lines} others, columns and boxes. No place lies in two of the first. The "
-        "digit leaves the rest of the covering houses; the same with rows and columns exchanged.",
+        "digit can be removed from the rest of the covering houses; the same with rows and columns "
+        "exchanged.",
         f"The {lines} houses need the digit {lines} times, in different cells, and each of the "
         f"{lines} covering houses has room for it once. So these get it from those, and from "
         "nowhere else. A place that lies in two covering houses would take up both, and one of "
@@ -102,10 +102,10 @@ def teach(step: Step, say: Voice) -> list[str]:
 
 def _without_fins(step: Step, say: Voice) -> list[str]:
     digit, bases, covers = say.digits(step.digits), say.houses(step.houses), say.houses(step.covers)
-    apart = "cannot share a house" if not _is_franken(step) else "are in different cells"
+    apart = "in different cells" if _is_franken(step) else "no two of them in one house"
     lesson = [
-        f"All of them lie in {covers}. The {number(len(step.houses))} digits that {bases} need "
-        f"{apart}, so {covers} get one each, and no more.",
+        f"All of them lie in {covers}. As {bases} need one {digit} each, {apart}, {covers} get one "
+        "each, and no more.",
         f"Every other {digit} in {covers} falls.",
     ]
     own = [cell for cell, _ in step.eliminations if cell in step.cells]
@@ -123,10 +123,12 @@ def _with_fins(step: Step, say: Voice) -> list[str]:
     lesson = [
         f"But for {fins}, the {_fins(step)}, all of them lie in {covers}.",
         f"If no fin is {digit}, {covers} get their {digit} from {bases}, and from nowhere else. If "
-        f"a fin is {digit}, no cell that sees it is.",
+        f"a fin is {digit}, no cell that sees it can be {digit}.",
     ]
     if step.technique.id.startswith("sashimi"):
-        lesson.append("That without fins some line has fewer than two places changes nothing.")
+        lesson.append(
+            "It does not matter that without its fins some line has fewer than two places."
+        )
     every = "every fin" if several else "the fin"
     lesson.append(f"So a cell of {covers} outside {bases} that sees {every} cannot be {digit}.")
     return lesson

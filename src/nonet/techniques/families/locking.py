@@ -1,4 +1,4 @@
-"""Locking: a digit confined to where two houses cross leaves the rest of the other house."""
+"""Locking: a digit confined to where two houses cross is nowhere else in the other house."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from nonet.techniques.voice import Voice
 
 NAME = "locked candidates"
 _POINTING = About(
-    "In a box, all places of a digit lie in one row or column. The digit leaves the rest of that "
-    "line.",
+    "In a box, all places of a digit lie in one row or column. The digit can be removed "
+    "from the rest of that line.",
     "The box must have the digit, and has it in that line, wherever in the box it may be. A second "
     "one outside the box would be too many for the line.",
     "For each box, look at the digits with two or three places left: do they stand in a line?",
 )
 _CLAIMING = About(
-    "In a row or column, all places of a digit lie in one box. The digit leaves the rest of that "
-    "box.",
+    "In a row or column, all places of a digit lie in one box. The digit can be removed "
+    "from the rest of that box.",
     "The line must have the digit, and has it in that box, wherever on the line it may be. A second "
     "one elsewhere in the box would be too many.",
     "For each row and column, look at the digits with two or three places left: do they share a "
@@ -49,7 +49,7 @@ def place(step: Step, say: Voice) -> str:
 
 def because(step: Step, say: Voice) -> str:
     """Say where the digit is confined and what follows."""
-    where = say.cells(step.cells)
+    where = say.cells(step.cells, "or")
     reason = (
         f"{say.digits(step.digits)} of {say.house(step.houses[0])} must be in {where}, "
         f"so in {_cover(step, say)}"
@@ -57,15 +57,17 @@ def because(step: Step, say: Voice) -> str:
     if step.placements:
         ((cell, digit),) = step.placements
         house = say.house(step.houses[-1])
-        return f"{reason}; then {say.cell(cell)} is the only place for {digit} in {house}"
+        single = f"the only place for {say.digit(digit)} in {house}"
+        return f"{reason}; then {say.cell(cell)} is {single}"
     return f"{reason}: {say.conclusion(step)}"
 
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Lead from the confined digit to the other house, and to the single of a direct one."""
     digit, base, cover = say.digits(step.digits), say.house(step.houses[0]), _cover(step, say)
+    both = "Both" if len(step.cells) == 2 else "All of them"
     lesson = [
-        f"In {base}, the only places for {digit} are {say.cells(step.cells)}. They all lie in "
+        f"In {base}, the only places for {digit} are {say.cells(step.cells)}. {both} lie in "
         f"{cover} as well.",
         f"Whichever of them is {digit}, it is the {digit} of {cover} too, so no other cell of "
         f"{cover} can be {digit}.",

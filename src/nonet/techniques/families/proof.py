@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from nonet.techniques.step import Node, Step
@@ -12,30 +12,63 @@ from nonet.techniques.words import joined, sentence, there_is
 INDENT = "  "
 
 
-def proof(step: Step, chain: Sequence[Node], say: Voice, opening: str | None = None) -> list[str]:
-    """Return the chain link by link: ``Suppose r1c1 is not 5.``, then what follows, indented.
+def proofs(step: Step, chains: Sequence[Sequence[Node]], say: Voice) -> list[str]:
+    """Return chains link by link: ``Suppose r1c1 is not 5.``, then what follows, indented.
 
     What follows from the clause before says ``then`` or ``so``; the rest names what it needs.
-    Removals for the same reason stand together, and what they force stands on their line.
+    Removals for the same reason stand together, and what they force stands on their line. What
+    follows from a supposition is told once, and so is the proof of a pattern on the way.
     """
-    lines = [sentence(opening if opening is not None else f"suppose {say.states(chain[0])}")]
-    chain = _in_order(chain)
-    runs = _runs(chain)
-    place = 0
+    lines: list[str] = []
+    told: dict[tuple[int, int, bool], set[Node | Step]] = {}
+    for chain in chains:
+        start = (chain[0].cell, chain[0].digit, chain[0].on)
+        opening = f"suppose {say.states(chain[0])}"
+        if start in told:
+            opening = f"again {opening}, and follow it another way"
+        elsewhere = {fact for facts in told.values() for fact in facts}
+        links = _links(step, _in_order(chain), told.setdefault(start, set()), elsewhere, say)
+        lines += [sentence(opening), *(INDENT + line for line in links)]
+    return lines
+
+
+def _links(
+    step: Step,
+    chain: Sequence[Node],
+    told: set[Node | Step],
+    elsewhere: set[Node | Step],
+    say: Voice,
+) -> Iterator[str]:
+    """Yield the lines of a chain, but for what is told of its supposition; add that to it."""
+    runs = [run for run in _runs(chain) if not _facts(step, chain, run) <= told]
+    before, place = range(1), 0
     while place < len(runs):
         run = runs[place]
-        line = _clause(chain, run, runs[place - 1] if place else range(1), say)
-        node = chain[run[0]]
+        line, node = _clause(chain, run, before, say), chain[run[0]]
+        facts = _facts(step, chain, run)
+        following = runs[place + 1] if place + 1 < len(runs) else None
         if node.nested is not None:
-            lines += _inside(step.nested[node.nested], line, [chain[p] for p in node.parents], say)
+            inner, parents = step.nested[node.nested], [chain[p] for p in node.parents]
+            if inner in told:
+                run = range(0)  # no line, so nothing follows from the line before
+            else:
+                yield from _inside(inner, line, parents, inner in elsewhere, say)
+        elif following is not None and _forced(chain, run, following):
+            yield sentence(f"{line}, so {_claim(chain, following, say)}")
+            facts |= _facts(step, chain, following)
+            run, place = following, place + 1
         else:
-            following = runs[place + 1] if place + 1 < len(runs) else None
-            if following is not None and _forced(chain, run, following):
-                line += f", so {_claim(chain, following, say)}"
-                place += 1
-            lines.append(INDENT + sentence(line))
-        place += 1
-    return lines
+            yield sentence(line)
+        told |= facts
+        before, place = run, place + 1
+
+
+def _facts(step: Step, chain: Sequence[Node], run: range) -> set[Node | Step]:
+    """Return what a run tells: its claims with their reasons, or a pattern."""
+    nested = chain[run[0]].nested
+    if nested is not None:
+        return {step.nested[nested]}
+    return {replace(chain[index], parents=()) for index in run}
 
 
 def _in_order(chain: Sequence[Node]) -> list[Node]:
@@ -119,12 +152,14 @@ def _why(chain: Sequence[Node], node: Node, say: Voice) -> str:
         return "as supposed"
     house = say.house(node.house)
     if not node.on:
-        return f"{house} has its {node.digit}"
+        return f"{house} has its {say.digit(node.digit)}"
     return f"the only {'places' if node.others else 'place'} left in {house}"
 
 
-def _inside(inner: Step, start: str, parents: Sequence[Node], say: Voice) -> list[str]:
-    """Return the proof of a pattern that appears on the way, indented below its announcement."""
+def _inside(
+    inner: Step, start: str, parents: Sequence[Node], is_known: bool, say: Voice
+) -> list[str]:
+    """Return a pattern that appears on the way and, if it is new, below it its proof, indented."""
     from nonet.techniques.families.family import family_of
 
     family = family_of(inner.technique)
@@ -133,6 +168,7 @@ def _inside(inner: Step, start: str, parents: Sequence[Node], say: Voice) -> lis
     more = [premise for premise in inner.premises if premise not in named]
     if more:
         there = f"with {say.removed(more)}, {there}"
-    lines = [sentence(f"{start} {there} {family.place(inner, say)}:")]
-    lines += [INDENT + line for line in family.teach(inner, say)]
-    return [INDENT + line for line in lines]
+    announced = f"{start} {there} {family.place(inner, say)}"
+    if is_known:
+        return [sentence(f"{announced}, as above: {say.conclusion(inner)}")]
+    return [sentence(f"{announced}:"), *(INDENT + line for line in family.teach(inner, say))]

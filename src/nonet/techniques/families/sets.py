@@ -5,7 +5,7 @@ from __future__ import annotations
 from nonet.techniques.about import About
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import number
+from nonet.techniques.words import joined, number
 
 NAME = "naked and hidden sets"
 
@@ -13,7 +13,7 @@ NAME = "naked and hidden sets"
 def _naked(count: str) -> About:
     return About(
         f"{count.capitalize()} cells of a house have only {count} digits between them. These "
-        "digits leave the rest of the house.",
+        "digits can be removed from the rest of the house.",
         f"The {count} cells need {count} different digits, and have no others to choose from. So "
         "they use up all of these, in whatever order.",
         f"In each house, look for {count} cells with few candidates, and count the different digits "
@@ -24,7 +24,7 @@ def _naked(count: str) -> About:
 def _locked(count: str) -> About:
     return About(
         f"{count.capitalize()} cells in the overlap of a box and a line have only {count} digits "
-        "between them. These digits leave the rest of the box and the rest of the line.",
+        "between them. These digits can be removed from the rest of the box and of the line.",
         f"The {count} cells use up all of the {count} digits, in whatever order. They belong to the "
         "box and to the line, so both of these have the digits there and nowhere else.",
         f"Where a box crosses a line, look for {count} cells with few candidates, and count the "
@@ -35,7 +35,7 @@ def _locked(count: str) -> About:
 def _hidden(count: str) -> About:
     return About(
         f"In a house, {count} digits have only {count} cells between them. All other candidates "
-        "leave these cells.",
+        "can be removed from these cells.",
         f"The {count} digits need {count} cells, and there are no others for them. So the cells "
         "have no room for anything else.",
         f"In each house, look for {count} digits with few places left, and count the different "
@@ -90,7 +90,8 @@ def because(step: Step, say: Voice) -> str:
     if step.placements:
         ((cell, digit),) = step.placements
         single = say.house(step.houses[-1])
-        return f"{reason}; then {say.cell(cell)} is the only place for {digit} in {single}"
+        place = f"the only place for {say.digit(digit)} in {single}"
+        return f"{reason}; then {say.cell(cell)} is {place}"
     return f"{reason}: {say.conclusion(step)}"
 
 
@@ -100,21 +101,23 @@ def teach(step: Step, say: Voice) -> list[str]:
     cells, digits = say.cells(step.cells), say.digits(step.digits)
     if "hidden" in step.technique.id:
         places = [
-            f"{digit} can only be in "
+            f"{say.digit(digit)} can only be in "
             f"{say.cells((cell for cell in step.cells if digit in step.marked(cell)), 'or')}"
             for digit in step.digits
         ]
+        both = "both" if len(step.cells) == 2 else f"all {count}"
         lesson = [
             f"In {house}, {'; '.join(places)}.",
-            f"These {count} digits take up {'both' if len(step.cells) == 2 else f'all {count}'} cells: {cells} hold {digits}, in some order, "
+            f"These {count} digits take up {both} cells: {cells} hold {digits}, in some order, "
             "and nothing else.",
         ]
     else:
-        held = ", ".join(say.holding(cell, step.marked(cell)) for cell in step.cells)
+        held = joined(say.holding(cell, step.marked(cell)) for cell in step.cells)
+        either = say.houses(step.houses, "or") if step.technique.id in LOCKED else house
         lesson = [
             f"In {house}, {count} cells have {count} digits between them: {held}.",
-            f"They use up {digits}, in whatever order, so no other cell of {house} can have one "
-            "of these.",
+            f"They use up {digits}, in whatever order, so no other cell of {either} can hold "
+            f"{'either' if len(step.digits) == 2 else 'any'} of them.",
         ]
         if step.technique.id in LOCKED:
             lesson.insert(1, "They lie in both of these houses, and so work in both.")
@@ -125,7 +128,7 @@ def teach(step: Step, say: Voice) -> list[str]:
         single = say.house(step.houses[-1])
         return [
             *lesson,
-            f"This leaves {single} only one place for {digit}, {say.cell(cell)}.",
+            f"This leaves {single} only one place for {say.digit(digit)}, {say.cell(cell)}.",
             f"So {say.placed(step.placements)}.",
         ]
     return [*lesson, say.therefore(step)]

@@ -11,8 +11,8 @@ NAME = "single-digit patterns"
 ABOUT: dict[str, About] = {
     "skyscraper": About(
         "In two rows a digit has two places each, and one place of the one is in the same column "
-        "as one of the other. The digit leaves every cell that sees both of the remaining places; "
-        "the same with rows and columns exchanged.",
+        "as one of the other. The digit can be removed from every cell that sees both of the "
+        "remaining places; the same with rows and columns exchanged.",
         "The two places in the common column are not both true. So at least one of the rows has "
         "its digit at the other end, and what sees both ends cannot have it.",
         "Take one digit at a time, and look for two rows with two places each that share a column "
@@ -20,19 +20,19 @@ ABOUT: dict[str, About] = {
     ),
     "two-string-kite": About(
         "A digit has two places in a row and two in a column, and one of each lie in the same box. "
-        "The digit leaves every cell that sees both of the remaining places.",
+        "The digit can be removed from every cell that sees both of the remaining places.",
         "The two places in the box are not both true. So the row or the column has its digit at "
         "the other end, and what sees both ends cannot have it.",
         "Take one digit at a time, and look for a box from which a row with two places and a "
         "column with two places lead away. Their ends meet in one cell.",
     ),
     "empty-rectangle": About(
-        "In a box all places of a digit lie in one row and one column. A line with two places of "
-        "the digit begins in that row; from its other end the digit is out of reach for a cell of "
-        "that column, which loses it. The same with rows and columns exchanged.",
+        "In a box all places of a digit lie in one row and one column. Another line has just two "
+        "places for the digit, one of them in that row. The cell of that column that sees the other "
+        "one loses the digit. The same with rows and columns exchanged.",
         "If the line has its digit where it meets the row, the box cannot have it in the row, and "
-        "has it in the column, so the rest of the column has not. Else the line has it at the "
-        "other end, which the cell sees.",
+        "has it in the column, so the rest of the column loses it. Otherwise the line has "
+        "it at the other end, which the cell sees.",
         "Look for a box in which four cells of a rectangle have no place for the digit, so that "
         "its places form a cross or a corner. Then follow its row or its column to a line with "
         "two places.",
@@ -70,8 +70,8 @@ def teach(step: Step, say: Voice) -> list[str]:
         f"in {other_middle} or {other_end}.",
         f"{middle} and {other_middle} are both in {say.house(step.covers[0])}, so they are not "
         f"both {digit}.",
-        f"Hence {end} or {other_end} is {digit}, perhaps both, and what sees the two of them is "
-        "not.",
+        f"So {end} or {other_end} is {digit}, perhaps both, and a cell that sees both cannot be "
+        f"{digit}.",
         say.therefore(step),
     ]
 
@@ -85,8 +85,8 @@ def _teach_rectangle(step: Step, say: Voice) -> list[str]:
         f"Follow the digit {digit}: its places in {box}, {say.cells(step.support)}, all lie in "
         f"{near} or in {far}. In {strong} it can only be in {begin} or {end}.",
         f"If {begin} is {digit}, {near} has it there, so {box} has it in {far}, and the rest of "
-        f"{far} has not.",
-        f"If {begin} is not {digit}, {end} is, and what sees it is not.",
-        f"Either way {digit} falls in {far}, outside {box}, where {end} is seen.",
+        f"{far} cannot.",
+        f"If {begin} is not {digit}, {end} is, and a cell that sees it cannot be {digit}.",
+        f"Either way, a cell of {far} outside {box} that sees {end} cannot be {digit}.",
         say.therefore(step),
     ]

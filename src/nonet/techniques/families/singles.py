@@ -38,7 +38,8 @@ def place(step: Step, say: Voice) -> str:
 
 def because(step: Step, say: Voice) -> str:
     """Say what is alone and where."""
-    ((cell, digit),) = step.placements
+    ((cell, placed),) = step.placements
+    digit = say.digit(placed)
     if step.technique.id == "naked-single":
         return f"{digit} in {say.cell(cell)}, its only candidate"
     house = say.house(step.houses[0])
@@ -49,8 +50,8 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Say what is alone, and why it must go there."""
-    ((cell, digit),) = step.placements
-    name = say.cell(cell)
+    ((cell, placed),) = step.placements
+    name, digit = say.cell(cell), say.digit(placed)
     if step.technique.id == "naked-single":
         return [
             f"Look at {name}: every digit but {digit} is ruled out there.",

@@ -8,7 +8,7 @@ from nonet.techniques.voice import Voice
 from nonet.techniques.words import joined, number, sentence
 
 NAME = "uniqueness"
-_RULE = " It holds only where the puzzle has one solution."
+_RULE = " This is true only of a puzzle with one solution."
 _RECTANGLE = (
     "Four cells, in two rows, two columns and two boxes, could all hold the same two digits. "
 )
@@ -31,8 +31,8 @@ _CASES = {
         "So one cell must hold something else, and there is only one that can.",
     ),
     2: (
-        "All cells with more have the same single extra digit, so it leaves every cell that sees "
-        "them all.",
+        "All cells with more have the same single extra digit, so it can be removed from every "
+        "cell that sees them all.",
         "So one of the cells holds the extra digit.",
     ),
     3: (
@@ -72,8 +72,8 @@ _GRAVES = {
         "So one of the extra candidates is true.",
     ),
     2: (
-        "The extra candidates are one digit in several cells, so it leaves every cell that sees "
-        "them all.",
+        "The extra candidates are one digit in several cells, so it can be removed from every cell "
+        "that sees them all.",
         "So one of the cells holds the extra digit.",
     ),
     3: (
@@ -115,10 +115,10 @@ ABOUT: dict[str, About] = {
     ),
     "avoidable-rectangle-2": About(
         "Two corners of a rectangle in two boxes are filled, none of them a given, and the other "
-        "two have the completing digit and the same digit more. The digit more leaves every cell "
-        "that sees both.",
+        "two have the completing digit and the same extra digit. The extra digit can be "
+        "removed from every cell that sees both.",
         "With the completing digits in both, two digits could be exchanged, and no given would tell "
-        "the two solutions apart. So one of them has the digit more." + _RULE,
+        "the two solutions apart. So one of them has the extra digit." + _RULE,
         "Remember which digits are givens. Look across from two digits that you have filled in for "
         "two cells with two candidates.",
     ),
@@ -153,18 +153,17 @@ def teach(step: Step, say: Voice) -> list[str]:
         return _avoidable_rectangle(step, say)
     fat = [cell for cell in step.cells if _extra(step, cell)]
     held = joined(say.holding(cell, _extra(step, cell)) for cell in fat)
-    have = "has" if len(fat) == 1 else "have"
     if _is_grave(step):
         seen = (
-            f"Take the extra candidates of {held} away, and every open cell has two candidates, "
-            "and every digit two places in each house: a grave with no solution or more than one."
+            f"Without the extra candidates of {held} every open cell would have two candidates, and "
+            "every digit two places in each house: a grave with no solution or more than one."
         )
     else:
         seen = (
-            f"{say.cells(step.cells)} could all hold {say.digits(step.digits)}. Were that all, the "
-            "two digits could be exchanged all round, and the puzzle would have two solutions."
+            f"{say.cells(step.cells)} can all be {say.digits(step.digits, 'or')}. Were that all, "
+            "the two digits could be exchanged all round, and the puzzle would have two solutions. "
+            f"What prevents it are the extra candidates of {held}."
         )
-        seen += f" What prevents it: {held} {have} more."
     return [
         seen,
         "The puzzle has only one solution, so one of the extra candidates is true.",
@@ -177,23 +176,26 @@ def _case(step: Step, fat: list[int], say: Voice) -> str:
     type, cells = step.technique.id[-1], say.cells(fat, "or")
     extras = say.digits(sorted({digit for cell in fat for digit in _extra(step, cell)}), "or")
     if type == "1":
-        return f"{cells} has them all, so it is {extras}"
+        return f"{cells} is the only cell that has any, so it is {extras}"
     if type == "2":
-        return (
-            f"one of {say.cells(fat)} is {extras}, and no cell that sees them all can be {extras}"
-        )
+        them = "them both" if len(fat) == 2 else "them all"
+        return f"one of {say.cells(fat)} is {extras}, and no cell that sees {them} can be {extras}"
     house, others = say.house(step.houses[0]), say.digits(step.other_digits)
     if type == "4":
         return (
-            f"{others} of {house} must be in {cells}. One of the two holds {extras}, the other "
+            f"in {house}, {others} must be in {cells}. One of the two holds {extras}, the other "
             f"then {others}: there is no room for anything else"
         )
-    support = ", ".join(say.holding(cell, step.marked(cell)) for cell in step.support)
+    support = joined(say.holding(cell, step.marked(cell)) for cell in step.support)
     if _is_hidden(step):
+        places = joined(
+            [*map(say.cell, fat), *(say.holding(c, step.marked(c)) for c in step.support)]
+        )
+        take = "takes" if len(step.support) == 1 else "take"
         return (
-            f"in {house}, {others} can only be in {say.cells(fat)} and {support}. Of "
-            f"{say.cells(fat)} one holds {extras}, so they take only one of these digits, and "
-            f"{say.cells(step.support)} take the rest and nothing else"
+            f"in {house}, {others} can only be in {places}. Of {say.cells(fat)} one holds {extras}, "
+            f"so they take only one of these digits, and {say.cells(step.support)} {take} the rest "
+            "and nothing else"
         )
     return (
         f"one of {say.cells(fat)} is {extras}. Together with {support} this uses up {others} in "
@@ -203,14 +205,15 @@ def _case(step: Step, fat: list[int], say: Voice) -> str:
 
 def _hidden_rectangle(step: Step, say: Voice) -> list[str]:
     corner, left, opposite, right = step.cells
-    (locked,), ((_, other),) = step.other_digits, step.eliminations
+    ((_, removed),) = step.eliminations
+    locked, other = say.digits(step.other_digits), say.digit(removed)
     held = joined(say.holding(cell, step.marked(cell)) for cell in step.cells)
     one, two = map(say.house, step.houses)
     return [
         f"{held} are the corners of a rectangle. In {one}, {locked} can only be "
         f"in {say.cell(opposite)} or {say.cell(left)}; in {two}, only in {say.cell(opposite)} or "
         f"{say.cell(right)}.",
-        f"Suppose {say.claim(opposite, other)}. Then {say.cell(left)} and {say.cell(right)} are "
+        f"Suppose {say.claim(opposite, removed)}. Then {say.cell(left)} and {say.cell(right)} are "
         f"{locked}, and {say.cell(corner)}, which sees them, is {other}. Now {locked} and {other} "
         "could be exchanged in the four cells, and the puzzle would have two solutions.",
         "The puzzle has only one solution, so the supposition is wrong.",
@@ -221,14 +224,14 @@ def _hidden_rectangle(step: Step, say: Voice) -> list[str]:
 def _avoidable_rectangle(step: Step, say: Voice) -> list[str]:
     empty = [cell for cell in step.cells if step.marked(cell)]
     filled = [cell for cell in step.cells if not step.marked(cell)]
-    one, other = step.digits
+    none = "neither" if len(filled) == 2 else "none"
     danger = (
         f"{say.cells(step.cells)} are the corners of a rectangle. {say.cells(filled)} are filled "
-        f"already, by deduction: none of them is a given."
+        f"already, by deduction: {none} of them is a given."
     )
     completed = joined(f"{say.claim(m.cell, m.digit)}" for m in step.marks if m.role == "base")
     swap = (
-        f"With {completed}, {one} and {other} would stand crosswise in the corners and could be "
+        f"With {completed}, {say.digits(step.digits)} would stand crosswise in the corners and could be "
         "exchanged: the puzzle would have two solutions, and it has only one."
     )
     extras = joined(say.holding(cell, _extra(step, cell)) for cell in empty)

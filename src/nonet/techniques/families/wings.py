@@ -11,7 +11,7 @@ NAME = "wings"
 ABOUT: dict[str, About] = {
     "xy-wing": About(
         "A pivot cell with two candidates sees two wing cells, each with one of them and the same "
-        "third digit. That digit leaves every cell that sees both wings.",
+        "third digit. That digit can be removed from every cell that sees both wings.",
         "Whichever candidate the pivot takes, it takes it from one of the wings, and that wing is "
         "left with the third digit. So one of the wings always has it.",
         "Among the cells with two candidates, take one as pivot, and look for two others in its "
@@ -19,7 +19,8 @@ ABOUT: dict[str, About] = {
     ),
     "xyz-wing": About(
         "A pivot cell with three candidates sees two wing cells with two of them each, and one "
-        "digit is in all three cells. That digit leaves every cell that sees all three.",
+        "digit is in all three cells. That digit can be removed from every cell that sees"
+        " all three.",
         "If the pivot is not the common digit itself, it takes its digit from one of the wings, "
         "which is left with the common one. So one of the three cells always has it.",
         "Look for a cell with three candidates and two cells in its houses that hold two of them "
@@ -27,16 +28,16 @@ ABOUT: dict[str, About] = {
     ),
     "w-wing": About(
         "Two cells with the same two candidates do not see each other, but a house has one of the "
-        "two digits in just two places, one seen by each cell. The other digit leaves every cell "
-        "that sees both.",
+        "two digits in just two places, one seen by each cell. The other digit can be removed "
+        "from every cell that sees both.",
         "If neither cell had the other digit, both would have the joining one and take it from both "
-        "places of the house, which then had none. So one of them has the other digit.",
+        "places of the house, which would then have none. So one of them has the other digit.",
         "Look for two equal cells with two candidates, and for a house in which one of the digits "
         "has two places, each in line with one of them.",
     ),
     "wxyz-wing": About(
         "Four cells have four digits together, and all places of three of these digits see one "
-        "another. The fourth leaves every cell that sees all its places.",
+        "another. The fourth can be removed from every cell that sees all its places.",
         "Each of the three digits can fill only one of the four cells, so one is left for the "
         "fourth digit.",
         "Look around a cell with three or four candidates for three cells with two of them each, "
@@ -56,8 +57,8 @@ def because(step: Step, say: Voice) -> str:
     """Say that one of the cells has the digit, whatever the pivot is."""
     if step.technique.id == "w-wing":
         return (
-            f"{say.digits(step.digits)} in {say.house(step.houses[0])} makes one of "
-            f"{say.cells(step.cells)} {say.digits(step.other_digits)}: {say.conclusion(step)}"
+            f"wherever {say.digits(step.digits)} is in {say.house(step.houses[0])}, one of "
+            f"{say.cells(step.cells)} is {say.digits(step.other_digits)}: {say.conclusion(step)}"
         )
     if step.technique.id == "wxyz-wing":
         return (
@@ -77,17 +78,16 @@ def teach(step: Step, say: Voice) -> list[str]:
     if step.technique.id == "wxyz-wing":
         return _four_cells(step, say)
     pivot, *wings = step.cells
-    (digit,) = step.digits
+    digit = say.digits(step.digits)
     held = {cell: step.marked(cell) for cell in step.cells}
     cases = []
     for other in held[pivot]:
-        if other == digit:
-            cases.append(f"if {say.claim(pivot, digit)}, the pivot has it itself")
+        if other in step.digits:
+            cases.append(f"if {say.claim(pivot, other)}, the pivot has it itself")
         else:
             wing = next(cell for cell in wings if other in held[cell])
-            cases.append(
-                f"if {say.claim(pivot, other)}, then {say.cell(wing)} loses {other} and is {digit}"
-            )
+            loses = f"{say.cell(wing)} loses {say.digit(other)} and is {digit}"
+            cases.append(f"if {say.claim(pivot, other)}, then {loses}")
     return [
         f"The pivot {say.holding(pivot, held[pivot])} sees the wings "
         f"{' and '.join(say.holding(wing, held[wing]) for wing in wings)}.",
@@ -99,16 +99,16 @@ def teach(step: Step, say: Voice) -> list[str]:
 
 
 def _joined_pair(step: Step, say: Voice) -> list[str]:
-    (joining,), (digit,), (one, other), (near, far) = (
-        step.digits, step.other_digits, step.cells, step.support,
+    (one, other), (near, far) = map(say.cell, step.cells), map(say.cell, step.support)
+    joining, digit, house = (
+        say.digits(step.digits), say.digits(step.other_digits), say.house(step.houses[0]),
     )  # fmt: skip
-    house = say.house(step.houses[0])
-    both = say.digits(sorted((joining, digit)))
+    both = say.digits(sorted(step.digits + step.other_digits))
     return [
-        f"{say.cell(one)} and {say.cell(other)} both have just {both}. In {house}, {joining} can "
-        f"only be in {say.cell(near)} or {say.cell(far)}.",
-        f"If {say.claim(near, joining)}, then {say.cell(one)} loses {joining} and is {digit}; if "
-        f"{say.claim(far, joining)}, then {say.cell(other)} loses {joining} and is {digit}.",
+        f"{one} and {other} both have just {both}. In {house}, {joining} can only be in {near} or "
+        f"{far}.",
+        f"If {near}={joining}, then {one} loses {joining} and is {digit}; if {far}={joining}, then "
+        f"{other} loses {joining} and is {digit}.",
         f"Either way one of {say.cells(step.cells)} is {digit}, and a cell that sees both cannot be "
         f"{digit}.",
         say.therefore(step),
@@ -116,16 +116,17 @@ def _joined_pair(step: Step, say: Voice) -> list[str]:
 
 
 def _four_cells(step: Step, say: Voice) -> list[str]:
-    (digit,) = step.digits
+    digit = say.digits(step.digits)
     held = joined(say.holding(cell, step.marked(cell)) for cell in step.cells)
-    owners = [cell for cell in step.cells if digit in step.marked(cell)]
+    owners = [cell for cell in step.cells if step.digits[0] in step.marked(cell)]
+    first, *others = step.other_digits
     once = say.digits(step.other_digits)
     return [
         f"{held} have {number(len(step.cells))} digits together.",
-        f"All places of {step.other_digits[0]} in them see one another, and so do those of "
-        f"{say.digits(step.other_digits[1:])}: {once} fill no more than one of the cells each.",
+        f"All places of {say.digit(first)} in them see one another, and so do those of "
+        f"{say.digits(others)}: {once} fill no more than one of the cells each.",
         f"So the cell that is left is {digit}. It is one of {say.cells(owners)}, and a cell that "
-        f"sees them all cannot be {digit}.",
+        f"sees {'both' if len(owners) == 2 else 'them all'} cannot be {digit}.",
         say.therefore(step),
     ]
 

@@ -2,6 +2,7 @@
 // in fields, dialogs and tabs. Tab always leaves the board, so there is no trap.
 
 import { TOOLS, advance, erase, moveTo, useCharacter, useDigit } from "./actions.js";
+import { find } from "./dom.js";
 import { digitOf } from "./layout.js";
 import { layoutOf } from "./state.js";
 
@@ -90,8 +91,8 @@ export function setUpKeyboard(store, board, commands) {
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.target.closest("input, textarea, select, dialog, [role=tablist]")) return;
+    if (event.defaultPrevented || event.isComposing || find("dialog[open]")) return;
+    if (event.target.closest("input, textarea, select, [role=tablist]")) return;
     if (typed(event)) {
       event.preventDefault();
       if (board.hasFocus) board.focus(store.get().cursor);

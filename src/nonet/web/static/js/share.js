@@ -1,11 +1,12 @@
 // Sharing: a short link that contains the puzzle, text formats, SVG and PNG.
 
-import { ask, askFile, askMeta } from "./api.js";
+import { ask, askMeta } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialog } from "./dialog.js";
 import { button, make, saveFile } from "./dom.js";
+import { option } from "./fields.js";
 import { digitsOf } from "./layout.js";
-import { complain, say } from "./messages.js";
+import { say } from "./messages.js";
 import { openGame, plainLine } from "./reading.js";
 import { layoutOf, newGame, puzzleOf, valuesOf } from "./state.js";
 import { currentTheme } from "./theme.js";
@@ -48,22 +49,15 @@ export async function openShareDialog(store) {
     id: "exported", rows: 7, readonly: true, spellcheck: "false", "aria-label": "Exported text",
   });
   let filename = "puzzle.txt";
+  const tell = (error) => (note.textContent = error.message);
   const convert = async () => {
-    try {
-      const answer = await ask("convert", { ...puzzleOf(game), to: formats.value });
-      text.value = answer.text;
-      filename = answer.filename || filename;
-    } catch (error) {
-      text.value = error.message;
-    }
+    text.value = "";
+    const answer = await ask("convert", { ...puzzleOf(game), to: formats.value });
+    text.value = answer.text;
+    filename = answer.filename;
   };
-  const picture = (kind) => async () => {
-    try {
-      saveFile(await askFile("draw", drawing(store.get(), kind)), `puzzle.${kind}`);
-    } catch (error) {
-      note.textContent = error.message;
-    }
-  };
+  const picture = (kind) => () => ask("draw", drawing(store.get(), kind), null, "blob")
+    .then((blob) => saveFile(blob, `puzzle.${kind}`)).catch(tell);
   dialog(
     "Share and export",
     make("label", { class: "block", for: "link" }, "Link", link),
@@ -83,14 +77,13 @@ export async function openShareDialog(store) {
     ),
   );
   link.select();
-  formats.addEventListener("change", convert);
+  formats.addEventListener("change", () => convert().catch(tell));
   try {
     const meta = await askMeta();
-    formats.append(...meta.formats.map(({ id, name }) => make("option", { value: id }, `${id}: ${name}`)));
+    formats.append(...meta.formats.map(({ id, name }) => option(id, `${id}: ${name}`)));
     await convert();
   } catch (error) {
-    complain(error);
-    text.value = error.message;
+    tell(error);
   }
 }
 
