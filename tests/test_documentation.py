@@ -46,7 +46,10 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert not fragment or fragment in anchors(target), link
 
 
-@pytest.mark.parametrize("name", ["README.md", *names(sorted(ROOT.glob("docs/guide/*.md")))])
+COMMANDS = [ROOT / "README.md", ROOT / "docs/benchmarks.md", *sorted(ROOT.glob("docs/guide/*.md"))]
+
+
+@pytest.mark.parametrize("name", names(COMMANDS))
 def test_commands_exist(name: str) -> None:
     """Every command of a page is one of ours, with options that it has."""
     for parts in COMMAND.findall((ROOT / name).read_text()):

@@ -64,7 +64,7 @@ def canon(
     for form in _forms(_without_marks(inputs), budget, threads):
         if not form.known:
             inputs.defect()
-            complain(f"{form.item.place}: the budget ran out before the form was known")
+            complain(f"{form.item.place}: the canonical form needs more nodes, time or memory")
         elif unique:
             key = (form.layout, form.values)
             if key in seen:

@@ -122,7 +122,7 @@ def _scene(
         if solution:
             return scene_of_puzzle(puzzle, values=puzzle.solve(budget=budget).values, marks=False)
         if step:
-            return scene_of(puzzle.position().hint(budget=budget), marks=marks)
+            return scene_of(puzzle.hint(budget=budget), marks=marks)
     except (NoSolution, BudgetSpent) as error:
         complain(f"{place}: {error}")
         if solution:

@@ -62,7 +62,7 @@ def hint(
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
-            found = item.puzzle.position().hint(order, budget=budget_of(None, seconds))
+            found = item.puzzle.hint(order, budget=budget_of(None, seconds))
         except (NoSolution, BudgetSpent) as error:
             _cannot(inputs, item, error, json)
             continue

@@ -171,9 +171,9 @@ class Puzzle(Values):
 
         return verbs.position(self)
 
-    def hint(self, order: str | Sequence[str] = "human") -> Hint:
+    def hint(self, order: str | Sequence[str] = "human", *, budget: Budget | None = None) -> Hint:
         """Return the next step as a hint in three depths; raise NoSolution, saying why."""
-        return self.position().hint(order)
+        return self.position().hint(order, budget=budget)
 
     def explain(
         self,
