@@ -7,7 +7,6 @@ from typing import Any
 
 from nonet.errors import OptionError
 
-
 #: What a report cannot do without.
 FOR_REPORTS = ("matplotlib", "openpyxl")
 
