@@ -5,7 +5,14 @@ import json
 import pytest
 
 from nonet import Puzzle, UnknownName
-from nonet.render import Scene, scene_of, scene_of_path_step, scene_of_step, scenes_of_path
+from nonet.render import (
+    Scene,
+    scene_of,
+    scene_of_path_step,
+    scene_of_step,
+    scenes_of_branches,
+    scenes_of_path,
+)
 from nonet.render.evidence import is_single, witnesses
 from nonet.render.scene import ROLES, CellMark
 from nonet.techniques import family_of
@@ -29,22 +36,44 @@ def test_conclusions_have_their_roles(technique: str) -> None:
 
 @pytest.mark.parametrize("technique", sorted(t for t, (_, s) in steps().items() if s.chains))
 def test_every_inference_is_a_link(technique: str) -> None:
-    """Every node but the assumptions is reached from each of its parents, strong if it is on."""
+    """Every node but the assumptions is reached from each of its parents, strong if it is on.
+
+    Of a pattern every part has a link: all its causes to all its results would be too many.
+    """
     position, step = steps()[technique]
     links = {(link.start, link.end): link for link in scene_of_step(position, step).links}
-    wanted = set()
+    wanted, patterns = set(), set()
     for chain in step.chains:
         for node in chain:
             for parent in (chain[index] for index in node.parents):
-                ends = [((n.cell, *n.others), n.digit) for n in (parent, node)]
-                wanted.add(tuple(ends))
-    assert {((a.cells, a.digit), (b.cells, b.digit)) for a, b in links} == wanted
+                link = tuple(((n.cell, *n.others), n.digit) for n in (parent, node))
+                (wanted if node.nested is None else patterns).add(link)
+    drawn = {((a.cells, a.digit), (b.cells, b.digit)) for a, b in links}
+    assert wanted <= drawn <= wanted | patterns
+    assert {end for link in patterns for end in link} <= {end for link in drawn for end in link}
     nodes = [node for chain in step.chains for node in chain]
     for link in links.values():
         if link.kind == "strong":
             assert any(
                 n.on and n.cell == link.end.cells[0] and n.digit == link.end.digit for n in nodes
             )
+
+
+def test_crowded_chains_are_shown_one_by_one() -> None:
+    """Their pictures have together the links of the whole; a step that is easy to follow has none."""
+    shown = 0
+    for position, step in steps().values():
+        branches = scenes_of_branches(position, step)
+        whole = {(link.start, link.end) for link in scene_of_step(position, step).links}
+        if not branches:
+            assert len(step.chains) < 2 or len(whole) <= 12
+            continue
+        shown += 1
+        assert len(branches) == len(step.chains)
+        assert {(link.start, link.end) for scene in branches for link in scene.links} == whole
+        for scene, chain in zip(branches, step.chains, strict=True):
+            assert scene.caption.startswith(position.layout.cell_name(chain[0].cell))
+    assert shown
 
 
 def test_the_scene_is_ready_for_json() -> None:

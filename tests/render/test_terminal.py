@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from nonet import Layout, Puzzle, draw
 from nonet.render import scene_of_step
 from nonet.render.boxes import box_character
-from nonet.render.terminal import SIGNS
+from nonet.render.terminal import MEANINGS, SIGNS
 from tests.render.examples import CLASHING, EASY, LAYOUTS, puzzle_on, steps
 from tests.strategies import jigsaws
 
@@ -78,7 +78,7 @@ def test_roles_are_told_without_colour(technique: str) -> None:
     for role in set(scene.candidates.values()):
         wanted = sum(r == role for r in scene.candidates.values())
         signs = sum(before.isalnum() and sign == SIGNS[role] for before, sign in pairwise(grid))
-        assert signs == wanted and f"{SIGNS[role]} {role}" in text
+        assert signs == wanted and f"{SIGNS[role]} {MEANINGS.get(role, role)}" in text
 
 
 def test_signs_are_all_different() -> None:

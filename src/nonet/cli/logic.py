@@ -20,7 +20,7 @@ from nonet.cli.options import (
     TeachOption,
     budget_of,
 )
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.output import complain, emit, emit_json, tell
 from nonet.cli.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
@@ -73,7 +73,7 @@ def hint(
             step = None if found.step is None else found.step.as_dict()
             emit_json({**_start(item), "hint": told, "step": step})
         else:
-            emit(told)
+            tell(told)
     raise typer.Exit(inputs.exit_code)
 
 
@@ -126,7 +126,7 @@ def explain(
         if json:
             emit_json({**_start(item), **_path_record(path, teach, notation)})
         elif not pictures.wanted:
-            emit(path.lesson(notation) if teach else path.text(notation))
+            tell(path.lesson(notation) if teach else path.text(notation))
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)
 

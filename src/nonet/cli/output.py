@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import textwrap
 from typing import Any
 
 import rich.console
@@ -30,6 +32,19 @@ def complain(message: str) -> None:
 def emit(text: str) -> None:
     """Write one answer to stdout."""
     sys.stdout.write(text + "\n")
+
+
+def tell(text: str) -> None:
+    """Write words to stdout; on a terminal no word is broken and lines keep their indentation."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else None
+    for line in text.split("\n"):
+        words = line.lstrip(" ")
+        indent = line[: len(line) - len(words)]
+        if width is None or len(line) <= width:
+            emit(line)
+        else:
+            folded = textwrap.fill(words, width, initial_indent=indent, subsequent_indent=indent)
+            emit(folded)
 
 
 def emit_json(record: dict[str, Any]) -> None:

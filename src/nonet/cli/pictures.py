@@ -42,11 +42,11 @@ def numbered(file: Path, number: int) -> Path:
     return file if number == 1 else file.with_name(f"{file.stem}-{number}{file.suffix}")
 
 
-def show(scene: Scene, *, colour: bool | None = None) -> None:
+def show(scene: Scene, *, colour: bool | None = None, caption: bool = True) -> None:
     """Print a picture; with colours and styles where the terminal has them."""
     console = Console(highlight=False)
     styled = console.is_terminal and not console.no_color if colour is None else colour
-    text = to_text(scene, colour=styled)
+    text = to_text(scene, colour=styled, caption=caption)
     width = max(map(len, text.plain.splitlines()[:3]))
     if console.is_terminal and width > console.width:
         complain(f"the picture is {width} columns wide, the terminal {console.width}")

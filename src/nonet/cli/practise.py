@@ -7,11 +7,10 @@ from typing import Annotated
 import typer
 
 from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import Console, emit_json
+from nonet.cli.output import Console, emit_json, tell
+from nonet.cli.pictures import show
 from nonet.gallery import practise as exercises_of
 from nonet.gallery.facts import remark
-from nonet.render import Scene
-from nonet.render.terminal import to_text
 from nonet.techniques import notation as notation_of
 from nonet.techniques.words import sentence, there_is
 
@@ -45,15 +44,11 @@ def practise(
     console = Console(highlight=False)
     for number, exercise in enumerate(exercises, 1):
         heading = sentence(there_is(exercise.step.technique.name))[:-1]
-        console.print(f"{number}. {heading}. Where? {remark(exercise)}".rstrip())
-        _draw(console, exercise.question())
+        tell(f"{number}. {heading}. Where? {remark(exercise)}".rstrip())
+        show(exercise.question(), caption=False)
         console.print()
     for number, exercise in enumerate(exercises if answer else [], 1):
         console.print(f"Answer {number}")
-        _draw(console, exercise.answer(notation))
-        console.print(exercise.step.teach(notation), markup=False, soft_wrap=True)
+        show(exercise.answer(notation), caption=False)
+        tell(exercise.step.teach(notation))
         console.print()
-
-
-def _draw(console: Console, scene: Scene) -> None:
-    console.print(to_text(scene, colour=console.is_terminal, caption=False), soft_wrap=True)

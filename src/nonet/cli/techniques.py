@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json as json_text
-import textwrap
 from pathlib import Path
+from textwrap import indent
 from typing import Annotated
 
 import typer
@@ -12,16 +12,17 @@ from rich.table import Table
 from rich.text import Text
 
 from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import Console, emit, emit_json
+from nonet.cli.output import Console, emit, emit_json, tell
+from nonet.cli.pictures import show as show_picture
 from nonet.errors import OptionError
 from nonet.gallery import Example, example_of, write_gallery
 from nonet.gallery.facts import needs, places, remark
-from nonet.render.terminal import to_text
 from nonet.techniques import ORDERS, OWN, TECHNIQUES, Technique
 from nonet.techniques import notation as notation_of
 from nonet.techniques import technique as technique_named
 from nonet.techniques.telling import about
 
+INDENT = "  "
 techniques = typer.Typer(name="techniques", invoke_without_command=True)
 
 
@@ -106,11 +107,9 @@ def show(
         _section(console, "An example", "None is known yet.")
         return
     _section(console, "An example", remark(example))
-    picture = to_text(example.answer(notation), colour=console.is_terminal, caption=False)
-    console.print(picture, soft_wrap=True)
+    show_picture(example.answer(notation), caption=False)
     console.print()
-    for line in example.step.teach(notation).split("\n"):
-        _wrapped(console, line)
+    tell(indent(example.step.teach(notation), INDENT))
 
 
 @techniques.command()
@@ -132,14 +131,7 @@ def _section(console: Console, heading: str, text: str) -> None:
     console.print()
     console.print(Text(heading, style="bold"))
     if text:
-        _wrapped(console, text)
-
-
-def _wrapped(console: Console, line: str) -> None:
-    """Print a line within the width of the terminal, all of it as far in as it starts."""
-    text = line.lstrip(" ")
-    indent = " " * (2 + len(line) - len(text))
-    emit(textwrap.fill(text, console.width, initial_indent=indent, subsequent_indent=indent))
+        tell(indent(text, INDENT))
 
 
 def _standing(technique: Technique) -> str:

@@ -14,6 +14,7 @@ _PLAIN_CELL = 46.0  # a cell without pencil marks
 _PADDING = 0.05  # of a cell, around its pencil marks
 _MARGIN = 8.0
 _LABELS = 20.0
+_USUAL_SIDE = 510.0  # of 9x9 with pencil marks
 
 
 @dataclass(frozen=True)
@@ -30,14 +31,20 @@ class Board:
         """Return a board roomy enough for what it has to show."""
         _, columns = small_grid(layout)
         rows = -(-layout.size // columns)
-        cell = max(_PLAIN_CELL, _PITCH * max(rows, columns) / (1 - 2 * _PADDING))
-        edge = _MARGIN + (_LABELS if labels else 0.0)
-        return cls(layout, cell if small_digits else _PLAIN_CELL, edge, edge)
+        roomy = max(_PLAIN_CELL, _PITCH * max(rows, columns) / (1 - 2 * _PADDING))
+        cell = roomy if small_digits else _PLAIN_CELL
+        edge = _MARGIN + (_LABELS * _scale(cell * layout.size) if labels else 0.0)
+        return cls(layout, cell, edge, edge)
 
     @property
     def side(self) -> float:
         """The length of the grid's side."""
         return self.cell * self.layout.size
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual the words around the grid are: large grids are shown small."""
+        return _scale(self.side)
 
     @property
     def width(self) -> float:
@@ -91,6 +98,10 @@ class Board:
                 )
             )
         return points
+
+
+def _scale(side: float) -> float:
+    return max(1.0, math.sqrt(side / _USUAL_SIDE))
 
 
 def small_grid(layout: Layout) -> tuple[int, int]:

@@ -23,8 +23,9 @@ def compose(
 ) -> Drawing:
     """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints."""
     board = Board.of(scene.layout, small_digits=scene.has_small_digits, labels=labels)
-    lines = wrapped(scene.caption, _CAPTION_SIZE, board.side) if caption else []
-    height = board.top + board.side + 8 + len(lines) * _CAPTION_SIZE * 1.4 + (4 if lines else 0)
+    size = _CAPTION_SIZE * board.scale
+    lines = wrapped(scene.caption, size, board.side) if caption else []
+    height = board.top + board.side + 8 + len(lines) * size * 1.4 + (4 if lines else 0)
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
     add_shades(drawing, board)
@@ -33,16 +34,15 @@ def compose(
     add_frames(drawing, board, scene)
     add_links(drawing, board, scene)
     add_markers(drawing, board, scene)
+    _add_clashes(drawing, board, scene)
     _add_digits(drawing, board, scene)
     add_set_names(drawing, board, scene)
-    _add_defects(drawing, board, scene)
+    _add_empty_cells(drawing, board, scene)
     if labels:
         _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
-        y = board.top + board.side + 8 + _CAPTION_SIZE * (0.8 + 1.4 * number)
-        drawing.add(
-            Text(board.left, y, line, _CAPTION_SIZE, "caption", anchor="start", tag="caption")
-        )
+        y = board.top + board.side + 8 + size * (0.8 + 1.4 * number)
+        drawing.add(Text(board.left, y, line, size, "caption", anchor="start", tag="caption"))
     return drawing
 
 
@@ -99,27 +99,28 @@ def _add_cross(drawing: Drawing, centre: Point, reach: float) -> None:
     )
 
 
-def _add_defects(drawing: Drawing, board: Board, scene: Scene) -> None:
-    """Ring clashing digits and join them; put a sign into cells where nothing can stand."""
+def _add_clashes(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Join digits that clash, behind the digits between them."""
     for defect in scene.defects:
-        if defect.flag is Flag.CLASH:
-            pen = Pen("defect", 2.0)
-            first, second = (board.centre(cell) for cell in defect.cells)
-            length, away = math.dist(first, second), board.cell * 0.4
-            if length > 2 * away:
-                share = away / length
-                drawing.add(
-                    polyline(
-                        [_between(first, second, share), _between(second, first, share)],
-                        pen=pen,
-                        tag="clash",
-                    )
-                )
-        elif defect.flag is Flag.EMPTY_CELL:
-            x, y = board.centre(defect.cells[0])
+        if defect.flag is not Flag.CLASH:
+            continue
+        first, second = (board.centre(cell) for cell in defect.cells)
+        length, away = math.dist(first, second), board.cell * 0.4
+        if length > 2 * away:
+            share = away / length
+            ends = [_between(first, second, share), _between(second, first, share)]
+            drawing.add(polyline(ends, pen=Pen("defect", 2.0), tag="clash"))
+
+
+def _add_empty_cells(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Put a sign into cells where nothing can stand."""
+    for defect in scene.defects:
+        if defect.flag is Flag.EMPTY_CELL:
+            (cell,) = defect.cells
+            x, y = board.centre(cell)
             drawing.add(
                 Text(x, y, "!", board.cell * 0.6, "defect", bold=True, tag="empty-cell",
-                     place=board.layout.cell_name(defect.cells[0]))
+                     place=board.layout.cell_name(cell))
             )  # fmt: skip
 
 
@@ -131,7 +132,12 @@ def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
     for number in range(1, board.layout.size + 1):
         along = (number - 0.5) * board.cell
         column, row = written.column(number), written.row(number)
+        size, left, top = (
+            11 * board.scale,
+            board.left - 12 * board.scale,
+            board.top - 11 * board.scale,
+        )
         drawing.add(
-            Text(board.left + along, board.top - 11, column, 11, "label", tag="label"),
-            Text(board.left - 12, board.top + along, row, 11, "label", tag="label"),
+            Text(board.left + along, top, column, size, "label", tag="label"),
+            Text(left, board.top + along, row, size, "label", tag="label"),
         )

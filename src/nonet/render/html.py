@@ -29,7 +29,9 @@ summary:focus-visible{outline:3px solid var(--nonet-link-0);outline-offset:2px}
 summary .rating{float:right;font-weight:400;color:var(--nonet-label)}
 .body{padding:0 .9rem .9rem;display:flex;flex-wrap:wrap;gap:1.25rem;align-items:flex-start}
 .body figure{margin:0;flex:0 1 32rem}
-figcaption{margin-top:.3rem}
+.branches{flex:0 0 100%;display:flex;flex-wrap:wrap;gap:1.25rem}
+.branches figure{flex:1 1 20rem;max-width:32rem}
+figcaption{margin:.3rem 0 0 1.2rem}
 .words{flex:1 1 16rem;min-width:14rem}
 .words p{margin:0 0 .6rem}
 .words .new{border-left:3px solid var(--nonet-grid);padding-left:.7rem;
@@ -111,15 +113,20 @@ def _step(picture: Picture, notation: str) -> str:
     return (
         f"<details{is_open}><summary>{escape(name)}"
         f'<span class="rating">{rating:.1f}</span></summary>\n'
-        f'<div class="body"><figure>{_figure(picture.scene)}</figure>'
-        f'<div class="words">{_introductions(chapter)}{words}</div>'
-        f"{''.join(map(_branch, picture.branches))}</div></details>"
+        f'<div class="body">{_figures(picture)}'
+        f'<div class="words">{_introductions(chapter)}{words}</div></div></details>'
     )
 
 
-def _branch(scene: Scene) -> str:
-    """Return one chain of a crowded step, with its words below it."""
-    return f"<figure>{_figure(scene)}<figcaption>{escape(scene.caption)}</figcaption></figure>"
+def _figures(picture: Picture) -> str:
+    """Return the picture, or of a crowded step its chains one by one with their words."""
+    if not picture.branches:
+        return f"<figure>{_figure(picture.scene)}</figure>"
+    figures = "".join(
+        f"<figure>{_figure(scene)}<figcaption>{escape(scene.caption)}.</figcaption></figure>"
+        for scene in picture.branches
+    )
+    return f'<div class="branches">{figures}</div>'
 
 
 def _introductions(chapter: Chapter) -> str:

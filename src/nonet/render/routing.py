@@ -71,17 +71,26 @@ class Router:
         costs += np.where(lengths < 2 * gap + 1.1 * self._board.pitch, 3.0, 0.0)
         touching = np.zeros(len(points), dtype=bool)
         if len(centres):
-            closeness = _distances(points, centres).min(axis=1) / radii
+            closeness = np.sqrt(_squares(points, centres).min(axis=1)) / radii
             touching = (closeness < 1.0).any(axis=1)
             costs += 8.0 * np.clip(_AIR - closeness, 0, None).sum(axis=1)
             costs += 20.0 * (closeness < 1.0).sum(axis=1)
-        if len(self._used):
-            away = _distances(points[:, 6:-6:2], self._used).min(axis=2)
-            costs += 3.0 * (away < 0.3 * self._board.pitch).mean(axis=1)
+        apart = 0.3 * self._board.pitch
+        used = self._used_within(points, apart)
+        if len(used):
+            away = _squares(points[:, 6:-6:2], used).min(axis=2)
+            costs += 3.0 * (away < apart**2).mean(axis=1)
         low = np.array([self._board.left, self._board.top])
         outside = ((points < low) | (points > low + self._board.side)).any(axis=(1, 2))
         costs += 50.0 * outside
         return costs, touching | outside
+
+    def _used_within(self, points: Floats, apart: float) -> Floats:
+        """Return the points of earlier arrows that can be so close to any of these."""
+        flat = points.reshape(-1, 2)
+        low, high = flat.min(axis=0) - apart, flat.max(axis=0) + apart
+        found: Floats = self._used[((self._used > low) & (self._used < high)).all(axis=1)]
+        return found
 
     def _remember(self, points: Floats) -> None:
         self._used = np.concatenate([self._used, points[6:-6:2]])
@@ -150,19 +159,23 @@ class Router:
         return sum(map(math.dist, way, way[1:])) + 0.35 * self._board.cell * len(way)
 
     def _overlap(self, way: list[Point]) -> float:
-        if not len(self._used):
-            return 0.0
+        apart = 0.25 * self._board.pitch
         samples = _along(way, self._board.pitch / 3)
-        away = np.hypot(*np.moveaxis(samples[:, None, :] - self._used, 2, 0)).min(axis=1)
-        return float((away < 0.25 * self._board.pitch).sum()) * self._board.pitch / 2
+        used = self._used_within(samples, apart)
+        if not len(used):
+            return 0.0
+        away = _squares(samples[None], used).min(axis=2)
+        return float((away < apart**2).sum()) * self._board.pitch / 2
 
 
-def _distances(points: Floats, centres: Floats) -> Floats:
-    """Return the distance of every point of every curve from every centre."""
+def _squares(points: Floats, centres: Floats) -> Floats:
+    """Return the squared distance of every point of every curve from every centre."""
     dx = points[:, :, None, 0] - centres[:, 0]
     dy = points[:, :, None, 1] - centres[:, 1]
-    found: Floats = np.sqrt(dx * dx + dy * dy)
-    return found
+    dx *= dx
+    dy *= dy
+    dx += dy
+    return dx
 
 
 def _gentle(start: Floats, end: Floats) -> Floats:

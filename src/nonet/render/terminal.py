@@ -13,11 +13,16 @@ from nonet.render.boxes import HEAVY, LIGHT, NONE, box_character
 from nonet.render.lines import regions_of
 from nonet.render.scene import ROLES, Link, Scene, Spot
 from nonet.techniques.notation import notation
+from nonet.techniques.voice import Voice
 
 #: Stand behind a candidate, so that its role is known without colour.
 SIGNS = {
     "base": "*", "fin": "^", "extra": "+", "support": "'", "first": "<", "second": ">",
     "on": "•", "off": "°", "placed": "=", "eliminated": "-",
+}  # fmt: skip
+#: What the signs mean, where the name of the role does not say it.
+MEANINGS = {
+    "base": "pattern", "first": "one colour", "second": "the other", "on": "true", "off": "false",
 }  # fmt: skip
 _STYLES = {
     "given": "bold",
@@ -190,7 +195,7 @@ def _style(name: str) -> Style:
 
 def _legend(scene: Scene) -> list[str]:
     used = [role for role in ROLES if role in scene.candidates.values()]
-    parts = [f"{SIGNS[role]} {role}" for role in reversed(used)]
+    parts = [f"{SIGNS[role]} {MEANINGS.get(role, role)}" for role in reversed(used)]
     return ["  ".join(parts)] if parts else []
 
 
@@ -212,5 +217,5 @@ def _chains(scene: Scene) -> list[str]:
 
 
 def _spot(scene: Scene, spot: Spot) -> str:
-    cells = ",".join(scene.layout.cell_name(cell) for cell in spot.cells)
-    return f"{scene.symbol(spot.digit)} in {cells}"
+    say = Voice(scene.layout, notation(scene.notation))
+    return f"{say.digit(spot.digit)} in {'/'.join(map(say.cell, spot.cells))}"
