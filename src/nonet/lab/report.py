@@ -57,9 +57,7 @@ def make_report(experiment: Experiment, folder: Path, *, in_site: bool = False) 
     return report
 
 
-def write_report(
-    report: Report, results: Results, folder: Path, *, in_site: bool = False
-) -> None:
+def write_report(report: Report, results: Results, folder: Path, *, in_site: bool = False) -> None:
     """Write HTML, Markdown, figures, CSV and a spreadsheet into a folder."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
