@@ -13,6 +13,8 @@ from nonet.web import Settings
 from tests.web.conftest import EASY, PATIENCE, Server, running
 
 ZEROS = [0] * 81
+# Regions that no grid can fill.
+EMPTY_JIGSAW = "2x3 jigsaw:112333111333221444222444555666555666"
 
 
 def error_of(answer: httpx.Response, status: int) -> dict[str, Any]:
@@ -65,6 +67,7 @@ def error_of(answer: httpx.Response, status: int) -> dict[str, Any]:
         ("generate", {"count": 21}, "count", "20"),
         ("generate", {"seed": -1}, "seed", "greater than or equal to 0"),
         ("generate", {"layout": "2x3", "rating": [2, 3]}, "rating", "9x9"),
+        ("generate", {"layout": EMPTY_JIGSAW}, "layout", "no complete grid"),
         ("generate", {"level": "easy", "technique": "x-wing"}, "body", "no puzzle can have both"),
         ("convert", {"puzzle": EASY, "to": "pertty"}, "to", "pretty"),
         ("convert", {"puzzle": "." * 16, "to": "hodoku"}, "to", "9x9 only"),

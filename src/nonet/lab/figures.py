@@ -10,6 +10,7 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from nonet.lab.experiment import Level, Panel
@@ -124,10 +125,11 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
                 _mark_paper(axis, theirs, levels, list(ours))
         handles, labels = axes[0][-1].get_legend_handles_labels()
         if len(labels) > 1:
-            room = 150 if len(drawn) > 1 else 100  # letters
+            letters = 150 if len(drawn) > 1 else 100
+            rows = ceil(len(labels) * (max(map(len, labels)) + 6) / letters)
             figure.legend(
                 handles, labels, loc="outside upper center", fontsize=9,
-                ncols=max(2, min(len(labels), room // (max(map(len, labels)) + 6))),
+                ncols=ceil(len(labels) / rows),
             )  # fmt: skip
         return to_svg(figure)
 
@@ -152,7 +154,7 @@ def make_logarithmic(axis: Any) -> None:
     axis.set_yscale("log")
     ticker = extra("matplotlib.ticker")
 
-    class PlainNumbers(ticker.LogFormatterSciNotation):  # type: ignore[misc]
+    class PlainNumbers(ticker.LogFormatterSciNotation):  # type: ignore[misc, name-defined]
         def __call__(self, value: float, position: int | None = None) -> str:
             return number(value) if super().__call__(value, position) else ""
 
@@ -238,10 +240,10 @@ def _bars(axis: Any, series: Series, levels: Sequence[Level], arms: Sequence[str
     _name_ticks(axis, levels)
     axis.grid(visible=False, axis="x")
     width = 0.8 / max(1, len(series))
-    for number, (arm, found) in enumerate(series.items()):
+    for nth, (arm, found) in enumerate(series.items()):
         style = Style.number(arms.index(arm))
         there = [place for place, level in enumerate(levels) if level in found]
-        xs = [place - 0.4 + width * (number + 0.5) for place in there]
+        xs = [place - 0.4 + width * (nth + 0.5) for place in there]
         ys = [found[levels[place]].value for place in there]
         axis.bar(
             xs, ys, width * 0.92, color=style.colour, edgecolor="white", hatch=style.hatch,

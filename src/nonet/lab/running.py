@@ -35,10 +35,10 @@ from nonet.lab.sources import level_seed
 
 @dataclass(frozen=True)
 class Moment:
-    """How far a run is."""
+    """How far a run is; it has no level before the first measurement."""
 
     experiment: str
-    level: Level
+    level: Level | None
     done: int
     total: int
 
@@ -72,6 +72,8 @@ def run(
     with RowFile(folder) as file:
         _check_beginning(experiment, scale, seed, file, total)
         done = len(file.finished)
+        if watch is not None:
+            watch(Moment(experiment.name, None, done, total))
         for row in measured_rows(experiment, scale, seed, file.finished):
             file.append(row)
             done += 1

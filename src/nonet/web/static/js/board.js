@@ -9,7 +9,7 @@ import {
 import { labelOf } from "./picture.js";
 import { outline, sceneAbove, sceneBelow, sceneBetween } from "./scene.js";
 
-const FLAGS = ["selected", "peer", "same", "conflict", "mistake", "flagged"];
+const FLAGS = ["selected", "peer", "noted", "same", "conflict", "mistake", "flagged"];
 
 export class Board {
   constructor(host) {

@@ -40,9 +40,12 @@ const linkOf = (game) => `${location.origin}/p/${encode(layoutOf(game), game.giv
 export async function openShareDialog(store) {
   const { game } = store.get();
   const link = make("input", { type: "text", readonly: true, id: "link", value: linkOf(game) });
-  const note = make("p", { class: "muted", role: "status" }, game.candidates
+  const { name, shape } = layoutOf(game);
+  const more = game.candidates
     ? "The link holds the givens only; the text below also holds the pencil marks of this puzzle."
-    : "The link contains the puzzle itself.");
+    : "The link contains the puzzle itself.";
+  const note = make("p", { class: "muted", role: "status" },
+    name === shape ? more : "The link holds the houses too; of the texts below csv and json do.");
   const copy = button("Copy link", () => copyText(link, note), { class: "primary", id: "copy-link" });
   const formats = make("select", { id: "format" });
   const text = make("textarea", {
