@@ -3,9 +3,9 @@
 Mikuž (2024) took puzzles of every difficulty, the rounded mean number of guesses over ten
 random solves, from a public set of three million. Random puzzles seldom reach 6, so the deep
 ones come from climbs: small changes to puzzles with few givens, again and again, towards
-greater depth. Eight climbs give five puzzles of difficulty 8, named below to save a quarter of
-an hour; a climb that begins with them gives the others. A seed decides everything, but it all
-takes minutes, so the list is stored.
+greater depth. Eight climbs give five puzzles of difficulty 8, which are named below to save the
+time; climbs that begin with them give the others. A seed decides everything, but it all takes
+minutes, so the list is stored.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def collect(counts: Mapping[int, int], seed: int = SEED) -> Iterator[tuple[Puzzl
             deep[level] -= 1
             yield puzzle, level
     known = np.array([list(Puzzle(text).values) for text in DEEPEST_FOUND], dtype=np.uint8)
-    found = chain(((cells, DEEPEST) for cells in known), climb(seed, known))
-    yield from _take(deepest, found)
+    relatives = chain.from_iterable(climb(seed + number, known) for number in count())
+    yield from _take(deepest, chain(((cells, DEEPEST) for cells in known), relatives))
 
 
 def random_puzzles(seed: int) -> Iterator[Found]:
