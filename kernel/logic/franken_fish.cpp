@@ -136,6 +136,7 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
              std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
         FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
         if (!search.run(best, sink) || !best.deliver(sink)) return false;

@@ -17,7 +17,8 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
       places_(std::size_t(geometry.houses() * stride), 0),
       lone_digits_(std::size_t(geometry.houses()), 0),
       empty_in_house_(std::size_t(geometry.houses()), 0),
-      placed_(std::size_t(geometry.size() + 1), 0) {
+      placed_(std::size_t(geometry.size() + 1), 0),
+      candidates_of_(std::size_t(geometry.size() + 1), 0) {
     assert(geometry.size() <= Capacity::max_size);
     assert(int(values.size()) == geometry.cells());
     std::vector<Mask> taken(std::size_t(geometry.houses()), 0);
@@ -35,6 +36,7 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         Mask open = Mask(pencil_marks.empty() ? all_digits(size()) : pencil_marks[cell]);
         for (const Seat& seat : geometry.seats(cell)) open = Mask(open & ~taken[seat.house]);
         candidates_[cell] = open;
+        for (int digit : bits(open)) ++candidates_of_[digit + 1];
         for (const Seat& seat : geometry.seats(cell)) {
             ++empty_in_house_[seat.house];
             const Mask here = Mask(Mask{1} << seat.place);
