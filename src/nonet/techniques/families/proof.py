@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from nonet.techniques.step import Node, Step
 from nonet.techniques.voice import Voice
@@ -36,6 +37,27 @@ def proof(step: Step, chain: Sequence[Node], say: Voice, opening: str | None = N
             lines.append(INDENT + sentence(line))
         place += 1
     return lines
+
+
+def proof_both_ways(step: Step, loop: Sequence[Node], name: str, say: Voice) -> list[str]:
+    """Return the proof of a chain that ends where it began, in both its readings."""
+    return [
+        f"Follow the {name} round, once each way.",
+        *proof(step, loop, say),
+        *proof(step, _turned_round(loop), say),
+    ]
+
+
+def _turned_round(loop: Sequence[Node]) -> list[Node]:
+    """Return the other reading: every claim turned round, from the end to the start."""
+    last = loop[-1]
+    nodes = [replace(last, on=not last.on, reason="assumption", house=None, parents=())]
+    for node, link in reversed(list(pairwise(loop))):
+        parents = (len(nodes) - 1,)
+        nodes.append(
+            replace(node, on=not node.on, reason=link.reason, house=link.house, parents=parents)
+        )
+    return nodes
 
 
 def _in_order(chain: Sequence[Node]) -> list[Node]:
