@@ -74,10 +74,11 @@ private:
 
     // Whether some covers, `count` at most, have all the cells.
     bool fits(const Cells& cells, int count) const {
-        if (cells.is_empty()) return true;
-        if (count == 0) return false;
-        for (const Seat& seat : geometry_.seats(cells.first()))
-            if (is_cover_[seat.house] && fits(cells - where_[seat.house], count - 1)) return true;
+        for (const Seat& seat : geometry_.seats(cells.first())) {
+            if (!is_cover_[seat.house]) continue;
+            const Cells rest = cells - where_[seat.house];
+            if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
+        }
         return false;
     }
 
@@ -136,6 +137,7 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
              std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
         FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
         if (!search.run(best, sink) || !best.deliver(sink)) return false;

@@ -70,6 +70,8 @@ public:
     int empty_cells() const { return empty_cells_; }
     int empty_cells(int house) const { return empty_in_house_[house]; }
     int placed(int digit) const { return placed_[digit]; }  // how often a digit is placed
+    // As steps only remove candidates, a digit with as many as before has the same.
+    int candidates_of(int digit) const { return candidates_of_[digit]; }
     bool is_solved() const { return empty_cells_ == 0; }
 
     // Removes a candidate; nothing happens when it is not there.
@@ -77,6 +79,7 @@ public:
         const Mask digit_bit = Mask(Mask{1} << (digit - 1));
         if ((candidates_[cell] & digit_bit) == 0) return;
         candidates_[cell] = Mask(candidates_[cell] & ~digit_bit);
+        --candidates_of_[digit];
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * stride + digit - 1];
             places = Mask(places & ~(Mask{1} << seat.place));
@@ -116,7 +119,7 @@ private:
     std::vector<Mask> places_;
     std::vector<Mask> lone_digits_;  // by house
     std::vector<std::uint8_t> empty_in_house_;
-    std::vector<std::uint16_t> placed_;
+    std::vector<std::uint16_t> placed_, candidates_of_;  // by digit, how many
 };
 
 // What is broken in a position that can have no solution.

@@ -30,18 +30,26 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
 template <class Digits, class Mask, class Visit>
 bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
                         Visit visit) {
-    const auto peers = geometry.peers(corner);
-    for (Cell left : peers) {
-        const auto on_the_left = digits(left);
-        if (on_the_left == 0) continue;
-        for (Cell right : peers) {
-            if (right <= left || (digits(right) & on_the_left) == 0) continue;
-            // A house of the corner with neither of them has no balance.
-            const bool balanced = std::ranges::all_of(geometry.seats(corner), [&](const Seat& seat) {
-                return geometry.place_in(seat.house, left) >= 0 ||
-                       geometry.place_in(seat.house, right) >= 0;
-            });
-            if (!balanced) continue;
+    struct Neighbour {
+        Cell cell;
+        Mask digits;
+        std::uint64_t houses;  // of the corner, by seat, that it lies in
+    };
+    std::vector<Neighbour> neighbours;
+    const auto seats = geometry.seats(corner);
+    for (Cell peer : geometry.peers(corner)) {
+        if (digits(peer) == 0) continue;
+        neighbours.push_back({peer, Mask(digits(peer)), 0});
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (geometry.place_in(seats[i].house, peer) >= 0)
+                neighbours.back().houses |= std::uint64_t{1} << i;
+    }
+    // A house of the corner with neither neighbour would not be balanced.
+    const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
+    for (const auto& [left, left_digits, left_houses] : neighbours) {
+        for (const auto& [right, right_digits, right_houses] : neighbours) {
+            if (right <= left || (left_houses | right_houses) != all_houses) continue;
+            if ((left_digits & right_digits) == 0) continue;
             for (Cell opposite : geometry.peers(left)) {
                 if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
                 if (!geometry.sees(opposite, right)) continue;

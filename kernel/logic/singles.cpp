@@ -21,7 +21,7 @@ bool find_in_houses(const Position<Capacity>& position, StepSink& sink, bool las
     const Geometry& geometry = position.geometry();
     for (int house : geometry.scan_order()) {
         const auto lone = position.lone_digits(house);
-        if (lone == 0 || (position.empty_cells(house) == 1) != last) continue;
+        if ((position.empty_cells(house) == 1) != last || lone == 0) continue;
         for (int d : bits(lone)) {
             const int digit = d + 1;
             const auto where = position.places(house, digit);

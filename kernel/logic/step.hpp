@@ -164,6 +164,8 @@ public:
     virtual bool tick() { return true; }
     // Whether it will take steps of this technique: what it never takes need not be looked for.
     virtual bool wants(Technique) const { return true; }
+    // The same of a digit, for methods that look at one digit at a time.
+    virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
 };
 
 }  // namespace nonet
