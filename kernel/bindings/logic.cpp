@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -23,6 +24,12 @@
 
 namespace nb = nanobind;
 
+// A short list is a list to Python.
+namespace nanobind::detail {
+template <class T>
+struct type_caster<nonet::ShortList<T>> : list_caster<nonet::ShortList<T>, T> {};
+}  // namespace nanobind::detail
+
 namespace nonet::bindings {
 
 namespace {
@@ -32,7 +39,7 @@ using Pairs = std::vector<std::pair<int, int>>;
 using NodeTuple = std::tuple<int, int, bool, std::string, int, int, std::vector<std::uint16_t>,
                              std::vector<Cell>>;
 
-Pairs pairs_of(const std::vector<Candidate>& candidates) {
+Pairs pairs_of(std::span<const Candidate> candidates) {
     Pairs pairs;
     for (Candidate c : candidates) pairs.emplace_back(c.cell, c.digit);
     return pairs;

@@ -26,6 +26,7 @@ namespace {
 
 using Masks = std::vector<DigitMask>;
 using papers::ExactCover;
+using papers::Policy;
 using papers::Rule;
 using papers::StrategicSearch;
 
@@ -56,10 +57,10 @@ PythonSearch assisted(const NativeLayout& native, const Masks& candidates, bool 
 }
 
 PythonStrategicSearch strategic(const NativeLayout& native, const Masks& candidates,
-                                const std::vector<Rule>& order, bool restart) {
+                                const std::vector<Rule>& order, Policy policy, bool marks_at_once) {
     check_masks(native.layout, candidates);
-    const auto policy = restart ? papers::Policy::restart : papers::Policy::go_on;
-    return {native.layout, papers::strategic({native.layout, candidates}, {order, policy})};
+    const auto marks = marks_at_once ? papers::Marks::at_once : papers::Marks::when_needed;
+    return {native.layout, papers::strategic({native.layout, candidates}, {order, policy, marks})};
 }
 
 PythonSearch random_restart(const NativeLayout& native, const Masks& candidates, std::uint64_t seed,
@@ -110,10 +111,15 @@ void register_papers(nb::module_& module) {
         .value("NAKED_QUAD", Rule::naked_quad)
         .value("HIDDEN_QUAD", Rule::hidden_quad)
         .value("NAKED_QUINTUPLE", Rule::naked_quintuple);
+    nb::enum_<Policy>(module, "Policy", "What follows a success of the strategic solver.")
+        .value("RESTART", Policy::restart)
+        .value("CONTINUE", Policy::go_on)
+        .value("NEAR", Policy::near);
     nb::class_<PythonStrategicSearch, PythonSearch>(module, "StrategicSearch",
                                                     "A search by rules that may get stuck.")
         .def("candidates", &PythonStrategicSearch::candidates);
-    module.def("strategic", &strategic, "layout"_a, "candidates"_a, "order"_a, "restart"_a, KeepLayout());
+    module.def("strategic", &strategic, "layout"_a, "candidates"_a, "order"_a, "policy"_a,
+               "marks_at_once"_a, KeepLayout());
 
     nb::class_<ExactCover>(module, "ExactCover", "Rows that cover every column exactly once.")
         .def(nb::init<int, int>(), "columns"_a, "primary"_a)

@@ -77,6 +77,7 @@ void register_search(nb::module_& module) {
         .def_ro("loops", &Statistics::loops)
         .def_ro("decisions", &Statistics::decisions)
         .def_ro("conflicts", &Statistics::conflicts)
+        .def_ro("looks", &Statistics::looks)
         .def_ro("uses", &Statistics::uses);
 
     nb::class_<PythonSearch>(module, "Search", "Solutions one at a time.")

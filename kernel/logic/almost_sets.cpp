@@ -30,7 +30,10 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
         for (Cell peer : geometry.peers(cell))
             for (int digit : bits(position.candidates(peer)))
                 peers_with_[index(cell, digit + 1)].insert(peer);
-    seen_from_.assign(pairs, BitRow(count()));
+    seen_from_.resize(pairs);
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell)))
+            seen_from_[index(cell, digit + 1)] = BitRow(count());
     with_cell_.assign(std::size_t(position.cells()), BitRow(count()));
     for (std::size_t i = 0; i < count(); ++i) {
         for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);

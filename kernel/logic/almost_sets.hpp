@@ -26,10 +26,10 @@ template <class Capacity>
 struct AlmostLockedSet {
     using Mask = typename Capacity::Mask;
 
-    std::vector<Cell> cells;  // ascending
+    ShortList<Cell> cells;  // ascending
     Mask digits;
 
-    AlmostSet evidence() const { return {cells, DigitMask(digits)}; }
+    AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
 
 template <class Capacity>

@@ -42,6 +42,18 @@ public:
         return *this;
     }
     friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
+    friend CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
+    friend CellSet operator-(CellSet a, const CellSet& b) {
+        for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= ~b.words_[i];
+        return a;
+    }
+
+    // Of a set that is not empty.
+    int first() const {
+        std::size_t i = 0;
+        while (words_[i] == 0) ++i;
+        return int(64 * i) + std::countr_zero(words_[i]);
+    }
 
     bool has_many() const {
         bool one = false;

@@ -30,7 +30,7 @@ bool is_seen(const Geometry& geometry, const Cluster& cluster, int colour, int c
 
 void add_contact(Step& step, const Geometry& geometry, const Contact& contact) {
     step.houses.push_back(house_of_both(geometry, contact[0], contact[1]));
-    step.cells.insert(step.cells.end(), contact.begin(), contact.end());
+    step.cells.append(contact);
 }
 
 constexpr std::array<Role, 2> first_pair{Role::first, Role::second};
@@ -117,9 +117,10 @@ struct OneDigit {
 };
 
 template <class Capacity, class Visit>
-bool for_each_digit(const Position<Capacity>& position, Visit&& visit) {
+bool for_each_digit(const Position<Capacity>& position, const StepSink& sink, Visit&& visit) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + 2 > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         Clusters<Capacity> clusters(position);
         clusters.add_digit(digit);
         if (!visit(OneDigit<Capacity>{position, clusters, digit})) return false;
@@ -131,7 +132,7 @@ bool for_each_digit(const Position<Capacity>& position, Visit&& visit) {
 
 template <class Capacity>
 bool find_simple_colouring(const Position<Capacity>& position, StepSink& sink) {
-    return for_each_digit(position, [&](const OneDigit<Capacity>& digit) {
+    return for_each_digit(position, sink, [&](const OneDigit<Capacity>& digit) {
         for (std::size_t i = 0; i < digit.clusters.all().size(); ++i)
             if (!digit.wrap(i, 0, sink) || !digit.wrap(i, 1, sink) || !digit.trap(i, sink))
                 return false;
@@ -141,7 +142,7 @@ bool find_simple_colouring(const Position<Capacity>& position, StepSink& sink) {
 
 template <class Capacity>
 bool find_multi_colouring(const Position<Capacity>& position, StepSink& sink) {
-    return for_each_digit(position, [&](const OneDigit<Capacity>& digit) {
+    return for_each_digit(position, sink, [&](const OneDigit<Capacity>& digit) {
         const std::size_t count = digit.clusters.all().size();
         for (std::size_t i = 0; i < count; ++i)
             for (std::size_t j = 0; j < count; ++j)

@@ -47,8 +47,9 @@ bool wants_one_digit_only(const StepSink& sink) {
 
 class Collector : public StepSink {
 public:
-    Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps)
-        : steps_(steps), meter_(meter), accept_(accept), only_first_(only_first) {}
+    Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps,
+              std::span<const std::uint16_t> in_vain = {})
+        : steps_(steps), meter_(meter), accept_(accept), in_vain_(in_vain), only_first_(only_first) {}
 
     bool take(Step&& step) override {
         if (!accept_[std::size_t(step.technique)]) return true;
@@ -59,12 +60,16 @@ public:
     // the meter does by itself.
     bool tick() override { return meter_.tick() && (++ticks_ % 8 != 0 || meter_.poll()); }
     bool wants(Technique technique) const override { return accept_[std::size_t(technique)]; }
+    bool wants_digit(int digit, int candidates) const override {
+        return in_vain_.empty() || in_vain_[std::size_t(digit)] != candidates;
+    }
 
 private:
     unsigned ticks_ = 0;
     std::vector<Step>& steps_;
     Meter& meter_;
     const TechniqueSet& accept_;
+    std::span<const std::uint16_t> in_vain_;
     bool only_first_;
 };
 
@@ -153,9 +158,10 @@ bool fits(Method method, const Geometry& geometry) {
 
 template <class Capacity>
 bool find_first(Method method, const Position<Capacity>& position, Meter& meter,
-                const TechniqueSet& accept, std::vector<Step>& steps) {
+                const TechniqueSet& accept, std::vector<Step>& steps,
+                std::span<const std::uint16_t> in_vain) {
     const std::size_t before = steps.size();
-    Collector collector(meter, accept, true, steps);
+    Collector collector(meter, accept, true, steps, in_vain);
     find(method, position, collector);
     return steps.size() > before;
 }
@@ -178,9 +184,9 @@ std::vector<Step> find_all(Method method, const Position<Capacity>& position, Me
 }
 
 template bool find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&);
+                         std::vector<Step>&, std::span<const std::uint16_t>);
 template bool find_first(Method, const Position<Large>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&);
+                         std::vector<Step>&, std::span<const std::uint16_t>);
 template bool find(Method, const Position<Small>&, StepSink&);
 template bool find(Method, const Position<Large>&, StepSink&);
 template std::optional<Step> find_first(Method, const Position<Small>&, Meter&, const TechniqueSet&);

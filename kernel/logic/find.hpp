@@ -15,10 +15,12 @@ bool find(Method method, const Position<Capacity>& position, StepSink& sink);
 // Whether the layout has what the method needs. Uniqueness is the caller's to know.
 bool fits(Method method, const Geometry& geometry);
 
-// Appends the first accepted step to `steps`; false when there is none.
+// Appends the first accepted step to `steps`; false when there is none. Methods of one digit
+// pass over digits that have as many candidates as `in_vain` says, where it says anything.
 template <class Capacity>
 bool find_first(Method method, const Position<Capacity>& position, Meter& meter,
-                const TechniqueSet& accept, std::vector<Step>& steps);
+                const TechniqueSet& accept, std::vector<Step>& steps,
+                std::span<const std::uint16_t> in_vain = {});
 
 template <class Capacity>
 std::optional<Step> find_first(Method method, const Position<Capacity>& position, Meter& meter,

@@ -15,7 +15,7 @@ inline Step make_step(Technique technique, double rating) {
     return step;
 }
 
-inline void add(std::vector<Candidate>& list, int cell, int digit) {
+inline void add(auto& list, int cell, int digit) {
     list.push_back({Cell(cell), Digit(digit)});
 }
 

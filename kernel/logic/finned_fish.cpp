@@ -87,11 +87,11 @@ private:
         for (std::size_t line = 0; line < bases_.size(); ++line) {
             const Mask all = places(line);
             if (line == own_line || !has_many_bits(all)) continue;
-            Mask to_cover = 0;
-            for (int place : bits(Mask(all & ~(Mask{1} << cover))))
-                if (!geometry_.sees(cell, geometry_.cell_at(bases_[line], place)))
-                    to_cover = Mask(to_cover | (Mask{1} << place));
-            fins = fins || Mask(to_cover | (Mask{1} << cover)) != Mask(all | (Mask{1} << cover));
+            Mask seen = 0;
+            for (const Seat& seat : geometry_.seats(cell))
+                seen = Mask(seen | geometry_.shared_places(bases_[line], seat.house));
+            const Mask to_cover = Mask(all & ~seen);
+            fins = fins || Mask(all & seen & ~(Mask{1} << cover)) != 0;
             if (count_bits(to_cover) < degree_) lines_.push_back({int(line), all, to_cover});
         }
         if (fins) choose(0, degree_, 0, 0, Mask(Mask{1} << cover));
@@ -139,6 +139,7 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
     for (int digit = 1; digit <= position.size(); ++digit) {
         // Every base needs a place for the digit, and so does the line that loses it.
         if (position.placed(digit) + degree >= position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         if (!sink.tick()) return false;
         FinnedSearch<Capacity> search(position, degree, digit, bases, covers);
         OnePerEffect best;

@@ -48,6 +48,7 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
     std::vector<Fish<Mask>> found;
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + 2 * degree > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         SetSearch<Mask> search;
         for (int line = 0; line < int(bases.size()); ++line)
             search.offer(position.places(bases[line], digit), line, degree);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "logic/cell_set.hpp"
 #include "logic/finding.hpp"
 #include "logic/one_per_effect.hpp"
 
@@ -26,17 +27,21 @@ public:
             is_cover_[house] = true;
         }
         std::erase_if(bases_, [&](int base) { return !has_many_bits(places(base)); });
-        base_of_.assign(std::size_t(position.cells()), false);
+        where_.resize(std::size_t(position.houses()));
+        for (int house = 0; house < position.houses(); ++house)
+            for_each_cell(house, [&](Cell cell) { where_[house].insert(cell); });
     }
 
     // False when the sink wants no more.
     bool run(OnePerEffect& best, StepSink& ticks) {
         best_ = &best;
         ticks_ = &ticks;
-        return add_base(0);
+        return add_base(0, Cells());
     }
 
 private:
+    using Cells = CellSet<Capacity>;
+
     auto places(int house) const { return position_.places(house, digit_); }
 
     template <class Visit>
@@ -44,77 +49,67 @@ private:
         for (int place : bits(places(house))) visit(geometry_.cell_at(house, place));
     }
 
-    bool add_base(std::size_t from) {
+    bool add_base(std::size_t from, const Cells& before) {
         if (int(chosen_.size()) == degree_) {
-            covers_.clear();
-            cover(0, true);
+            cells_.clear();
+            for (auto base : chosen_) for_each_cell(base, [&](Cell cell) { cells_.push_back(cell); });
+            cover(0, before, Cells(), Cells());
             return true;
         }
         if (chosen_.size() < 2 && !ticks_->tick()) return false;
         for (std::size_t i = from; i < bases_.size(); ++i) {
             const auto base = bases_[i];
-            bool overlaps = false;
-            for_each_cell(base, [&](Cell cell) { overlaps = overlaps || base_of_[cell]; });
-            if (overlaps) continue;
-            const std::size_t before = cells_.size();
-            for_each_cell(base, [&](Cell cell) {
-                base_of_[cell] = true;
-                cells_.push_back(cell);
-            });
+            if (before.meets(where_[base])) continue;
+            const Cells cells = before | where_[base];
+            const bool could_cover = is_cover_[base];
+            is_cover_[base] = false;
             chosen_.push_back(base);
-            covers_.clear();
-            const bool go_on = !cover(0, false) || add_base(i + 1);
+            const bool go_on = !fits(cells, degree_) || add_base(i + 1, cells);
             chosen_.pop_back();
-            for (std::size_t c = before; c < cells_.size(); ++c) base_of_[cells_[c]] = false;
-            cells_.resize(before);
+            is_cover_[base] = could_cover;
             if (!go_on) return false;
         }
         return true;
     }
 
-    bool is_covered(Cell cell) const {
-        return std::ranges::any_of(
-            covers_, [&](int house) { return geometry_.place_in(house, cell) >= 0; });
+    // Whether some covers, `count` at most, have all the cells.
+    bool fits(const Cells& cells, int count) const {
+        for (const Seat& seat : geometry_.seats(cells.first())) {
+            if (!is_cover_[seat.house]) continue;
+            const Cells rest = cells - where_[seat.house];
+            if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
+        }
+        return false;
     }
 
-    // Whether the bases so far fit under `degree_` covers; with `all`, every way to do it.
-    bool cover(std::size_t from, bool all) {
-        while (from < cells_.size() && is_covered(cells_[from])) ++from;
+    // Every way to cover the cells of all bases, from the given one on.
+    void cover(std::size_t from, const Cells& bases, const Cells& covered, const Cells& twice) {
+        while (from < cells_.size() && covered.contains(cells_[from])) ++from;
         if (from == cells_.size()) {
             // Fewer covers than bases: the position is broken, and not a fish's business.
-            if (all && int(covers_.size()) == degree_) make_step();
-            return true;
+            if (int(covers_.size()) == degree_) make_step((covered - bases) | twice);
+            return;
         }
-        if (int(covers_.size()) == degree_) return false;
-        bool fits = false;
+        if (int(covers_.size()) == degree_) return;
         for (const Seat& seat : geometry_.seats(cells_[from])) {
-            if (!is_cover_[seat.house] || std::ranges::count(chosen_, seat.house) > 0) continue;
+            if (!is_cover_[seat.house]) continue;
+            const Cells& more = where_[seat.house];
             covers_.push_back(seat.house);
-            const bool found = cover(from + 1, all);
+            cover(from + 1, bases, covered | more, twice | (covered & more));
             covers_.pop_back();
-            fits = fits || found;
-            if (fits && !all) return true;
         }
-        return fits;
     }
 
     bool is_line(int house) const {
         return geometry_.kind(house) == HouseKind::row || geometry_.kind(house) == HouseKind::column;
     }
 
-    void make_step() {
+    void make_step(const Cells& falls) {
+        if (falls.is_empty()) return;
         auto line = [&](int house) { return is_line(house); };
         if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
         Step step;
-        for (auto house : covers_) {
-            for_each_cell(house, [&](Cell cell) {
-                const auto covers = std::ranges::count_if(
-                    covers_, [&](int other) { return geometry_.place_in(other, cell) >= 0; });
-                if (!base_of_[cell] || covers > 1) add(step.eliminations, cell, digit_);
-            });
-        }
-        if (step.eliminations.empty()) return;
-        sort_eliminations(step);
+        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
         step.technique = Technique(int(Technique::franken_x_wing) + degree_ - 2);
         step.rating = info(step.technique).base_rating;
         step.digits = bit(digit_);
@@ -130,7 +125,8 @@ private:
     const Geometry& geometry_;
     int degree_, digit_;
     std::vector<std::uint16_t> bases_, chosen_, covers_;
-    std::vector<bool> is_cover_, base_of_;
+    std::vector<char> is_cover_;  // flags by house
+    std::vector<Cells> where_;    // the digit's places in a house
     std::vector<Cell> cells_;
     OnePerEffect* best_ = nullptr;
     StepSink* ticks_ = nullptr;
@@ -141,6 +137,7 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
              std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
         FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
         if (!search.run(best, sink) || !best.deliver(sink)) return false;

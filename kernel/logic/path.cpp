@@ -21,15 +21,39 @@ PathEnd stopped(const Meter& meter) {
     return meter.stop() == Stop::interrupted ? PathEnd::interrupted : PathEnd::budget;
 }
 
+// How many candidates each digit had when an entry last found nothing: a digit that still has
+// as many is as it was, and a method that looks at one digit at a time may pass over it.
+class InVain {
+public:
+    InVain(std::size_t entries, int size)
+        : digits_(std::size_t(size) + 1), candidates_(entries * digits_, 0) {}
+
+    std::span<const std::uint16_t> of(std::size_t entry) const {
+        return {&candidates_[entry * digits_], digits_};
+    }
+    template <class Capacity>
+    void note(std::size_t entry, const Position<Capacity>& position) {
+        for (int digit = 1; digit <= position.size(); ++digit)
+            candidates_[entry * digits_ + std::size_t(digit)] =
+                std::uint16_t(position.candidates_of(digit));
+    }
+
+private:
+    std::size_t digits_;
+    std::vector<std::uint16_t> candidates_;
+};
+
 // Appends the entry's first step at the position; false when there is none.
 template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
-               Meter& meter, std::vector<Step>& steps) {
-    auto answer = swift.find(entry.method, position, entry.accept, meter);
-    if (!answer.known)
-        return find_first(entry.method, position, meter, entry.accept, steps);
-    if (answer.step) steps.push_back(std::move(*answer.step));
-    return answer.step.has_value();
+               Meter& meter, std::vector<Step>& steps,
+               std::span<const std::uint16_t> in_vain = {}) {
+    if (SwiftChains::looks_for(entry.method)) {
+        auto answer = swift.find(entry.method, position, entry.accept, meter);
+        if (answer.step) steps.push_back(std::move(*answer.step));
+        if (answer.known) return answer.step.has_value();
+    }
+    return find_first(entry.method, position, meter, entry.accept, steps, in_vain);
 }
 
 }  // namespace
@@ -54,19 +78,21 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     path.steps.reserve(std::size_t(position.empty_cells()) + 16);
     std::size_t next = 0, failures = 0;
     SwiftChains swift;
+    InVain in_vain(order.size(), position.size());
     while (!position.is_solved() && failures < order.size()) {
         if (!meter.tick()) {
             path.end = stopped(meter);
             return path;
         }
         const OrderEntry& entry = order[next];
-        if (find_step(entry, position, swift, meter, path.steps)) {
+        if (find_step(entry, position, swift, meter, path.steps, in_vain.of(next))) {
             position.apply(path.steps.back());
             swift.forget();
             failures = 0;
             if (rules.policy == Policy::restart) next = 0;
         } else {
             ++failures;
+            in_vain.note(next, position);
             next = (next + 1) % order.size();
         }
     }
@@ -74,10 +100,10 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
         path.end = stopped(meter);
         return path;
     }
+    path.end = PathEnd::solved;
+    if (position.is_solved()) return path;
     path.defect = find_defect(position);
-    path.end = position.is_solved()                  ? PathEnd::solved
-               : path.defect.kind != Defect::none ? PathEnd::broken
-                                                     : PathEnd::stuck;
+    path.end = path.defect.kind != Defect::none ? PathEnd::broken : PathEnd::stuck;
     return path;
 }
 

@@ -15,11 +15,13 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
       given_(values.size(), 0),
       candidates_(std::size_t(geometry.cells()), 0),
       places_(std::size_t(geometry.houses() * stride), 0),
+      lone_digits_(std::size_t(geometry.houses()), 0),
       empty_in_house_(std::size_t(geometry.houses()), 0),
-      placed_(std::size_t(geometry.size() + 1), 0) {
+      placed_(std::size_t(geometry.size() + 1), 0),
+      candidates_of_(std::size_t(geometry.size() + 1), 0) {
     assert(geometry.size() <= Capacity::max_size);
     assert(int(values.size()) == geometry.cells());
-    std::vector<Mask> taken(std::size_t(geometry.houses()), 0);
+    std::vector<Mask> taken(std::size_t(geometry.houses()), 0), again = taken;
     for (int cell = 0; cell < cells(); ++cell) {
         const int digit = values_[cell];
         if (digit == 0) continue;
@@ -34,8 +36,11 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         Mask open = Mask(pencil_marks.empty() ? all_digits(size()) : pencil_marks[cell]);
         for (const Seat& seat : geometry.seats(cell)) open = Mask(open & ~taken[seat.house]);
         candidates_[cell] = open;
+        for (int digit : bits(open)) ++candidates_of_[digit + 1];
         for (const Seat& seat : geometry.seats(cell)) {
             ++empty_in_house_[seat.house];
+            again[seat.house] = Mask(again[seat.house] | (lone_digits_[seat.house] & open));
+            lone_digits_[seat.house] = Mask(lone_digits_[seat.house] | open);
             const Mask here = Mask(Mask{1} << seat.place);
             for (int digit : bits(open)) {
                 Mask& places = places_[seat.house * stride + digit];
@@ -43,6 +48,8 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
             }
         }
     }
+    for (int house = 0; house < houses(); ++house)
+        lone_digits_[house] = Mask(lone_digits_[house] & ~again[house]);
 }
 
 namespace {

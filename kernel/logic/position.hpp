@@ -9,7 +9,8 @@
 //
 // The two say the same and one primitive keeps them so: eliminate. A filled
 // cell has no candidates, and a digit that is placed in a house has no places
-// there. Nothing is done implicitly: a cell left with one candidate stays empty
+// there. Beside them it notes which digits have one place left in a house, as nothing is asked
+// for so often. Nothing is done implicitly: a cell left with one candidate stays empty
 // until a step fills it.
 //
 // Two capacities share all code: Small (N <= 9, 16-bit masks), Large (N <= 36).
@@ -61,12 +62,16 @@ public:
     Mask candidates(int cell) const { return candidates_[cell]; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
+    // The digits with one place left in a house.
+    Mask lone_digits(int house) const { return lone_digits_[house]; }
     // The masks of all digits of a house, by digit - 1.
     const Mask* places(int house) const { return &places_[house * stride]; }
 
     int empty_cells() const { return empty_cells_; }
     int empty_cells(int house) const { return empty_in_house_[house]; }
     int placed(int digit) const { return placed_[digit]; }  // how often a digit is placed
+    // As steps only remove candidates, a digit with as many as before has the same.
+    int candidates_of(int digit) const { return candidates_of_[digit]; }
     bool is_solved() const { return empty_cells_ == 0; }
 
     // Removes a candidate; nothing happens when it is not there.
@@ -74,9 +79,12 @@ public:
         const Mask digit_bit = Mask(Mask{1} << (digit - 1));
         if ((candidates_[cell] & digit_bit) == 0) return;
         candidates_[cell] = Mask(candidates_[cell] & ~digit_bit);
+        --candidates_of_[digit];
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * stride + digit - 1];
             places = Mask(places & ~(Mask{1} << seat.place));
+            Mask& lone = lone_digits_[seat.house];
+            lone = has_one_bit(places) ? Mask(lone | digit_bit) : Mask(lone & ~digit_bit);
         }
     }
 
@@ -109,8 +117,9 @@ private:
     std::vector<char> given_;  // flags by cell
     std::vector<Mask> candidates_;
     std::vector<Mask> places_;
+    std::vector<Mask> lone_digits_;  // by house
     std::vector<std::uint8_t> empty_in_house_;
-    std::vector<std::uint16_t> placed_;
+    std::vector<std::uint16_t> placed_, candidates_of_;  // by digit, how many
 };
 
 // What is broken in a position that can have no solution.

@@ -24,6 +24,43 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
     return true;
 }
 
+// Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
+// returns false. digits(cell) are those a corner may have: the two neighbours need one in
+// common, the opposite corner needs all of `wanted`.
+template <class Digits, class Mask, class Visit>
+bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
+                        Visit visit) {
+    struct Neighbour {
+        Cell cell;
+        Mask digits;
+        std::uint64_t houses;  // of the corner, by seat, that it lies in
+    };
+    std::vector<Neighbour> neighbours;
+    const auto seats = geometry.seats(corner);
+    for (Cell peer : geometry.peers(corner)) {
+        if (digits(peer) == 0) continue;
+        neighbours.push_back({peer, Mask(digits(peer)), 0});
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (geometry.place_in(seats[i].house, peer) >= 0)
+                neighbours.back().houses |= std::uint64_t{1} << i;
+    }
+    // A house of the corner with neither neighbour would not be balanced.
+    const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
+    for (const auto& [left, left_digits, left_houses] : neighbours) {
+        for (const auto& [right, right_digits, right_houses] : neighbours) {
+            if (right <= left || (left_houses | right_houses) != all_houses) continue;
+            if ((left_digits & right_digits) == 0) continue;
+            for (Cell opposite : geometry.peers(left)) {
+                if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
+                if (!geometry.sees(opposite, right)) continue;
+                const Corners corners{Cell(corner), left, opposite, right};
+                if (could_swap(geometry, corners) && !visit(corners)) return false;
+            }
+        }
+    }
+    return true;
+}
+
 // The houses of two cells in which the digit has no third place; -1 when there is none.
 template <class Capacity>
 int locking_house(const Position<Capacity>& position, int digit, Cell a, Cell b) {
@@ -46,7 +83,7 @@ bool hidden_at(const Position<Capacity>& position, const Corners& corners, int l
     if (first < 0 || second < 0 || first == second) return true;
     Step step = make_step(Technique::hidden_rectangle, info(Technique::hidden_rectangle).base_rating);
     step.houses = {std::uint16_t(first), std::uint16_t(second)};
-    step.cells.assign(corners.begin(), corners.end());
+    step.cells = corners;
     step.digits = bit(locked) | bit(falls);
     step.other_digits = bit(locked);
     add(step.eliminations, opposite, falls);
@@ -71,26 +108,19 @@ public:
         for (int corner = 0; corner < position_.cells(); ++corner) {
             if (!position_.is_deduced(corner)) continue;
             if (!sink_.tick()) return false;
-            const auto peers = geometry_.peers(corner);
-            for (Cell left : peers) {
-                if (!may_be_part(left)) continue;
-                for (Cell right : peers) {
-                    if (right <= left || !may_be_part(right)) continue;
-                    for (Cell opposite : geometry_.peers(left)) {
-                        if (opposite == corner || !may_be_part(opposite)) continue;
-                        if (!geometry_.sees(opposite, right)) continue;
-                        const Corners corners{Cell(corner), left, opposite, right};
-                        if (is_first(corners) && !look_at(corners)) return false;
-                    }
-                }
-            }
+            const bool go_on = for_each_rectangle(
+                geometry_, corner, [&](Cell cell) { return possible(cell); }, possible(corner),
+                [&](const Corners& corners) { return !is_first(corners) || look_at(corners); });
+            if (!go_on) return false;
         }
         return true;
     }
 
 private:
-    bool may_be_part(Cell cell) const {
-        return position_.is_empty(cell) || position_.is_deduced(cell);
+    // None for a given: it is no part of a rectangle.
+    Mask possible(int cell) const {
+        return position_.is_deduced(cell) ? Mask(bit(position_.value(cell)))
+                                          : position_.candidates(cell);
     }
 
     // Each rectangle is looked at once: from its lowest filled corner.
@@ -126,7 +156,7 @@ private:
 
     Step start(Technique technique, const Corners& corners, const std::array<int, 2>& digits) const {
         Step step = make_step(technique, info(technique).base_rating);
-        step.cells.assign(corners.begin(), corners.end());
+        step.cells = corners;
         step.digits = bit(digits[0]) | bit(digits[1]);
         return step;
     }
@@ -179,21 +209,13 @@ bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) 
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-        const auto peers = geometry.peers(corner);
-        for (Cell left : peers) {
-            if ((position.candidates(left) & pair) == 0) continue;
-            for (Cell right : peers) {
-                if (right <= left || (position.candidates(right) & pair) == 0) continue;
-                for (Cell opposite : geometry.peers(left)) {
-                    if (opposite == corner || (position.candidates(opposite) & pair) != pair) continue;
-                    if (!geometry.sees(opposite, right)) continue;
-                    const Corners corners{Cell(corner), left, opposite, right};
-                    if (!could_swap(geometry, corners)) continue;
-                    if (!hidden_at(position, corners, low, high, sink)) return false;
-                    if (!hidden_at(position, corners, high, low, sink)) return false;
-                }
-            }
-        }
+        const bool go_on = for_each_rectangle(
+            geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
+            [&](const Corners& corners) {
+                return hidden_at(position, corners, low, high, sink) &&
+                       hidden_at(position, corners, high, low, sink);
+            });
+        if (!go_on) return false;
     }
     return true;
 }

@@ -53,6 +53,7 @@ bool find_skyscrapers_in(const Position<Capacity>& position, StepSink& sink,
                          std::span<const std::uint16_t> crossing) {
     const Geometry& geometry = position.geometry();
     for (int digit = 1; digit <= position.size(); ++digit) {
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         const auto strong = strong_lines(position, lines, digit);
         for (std::size_t i = 0; i < strong.size(); ++i) {
             for (std::size_t j = i + 1; j < strong.size(); ++j) {
@@ -132,6 +133,7 @@ template <class Capacity>
 bool find_two_string_kites(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
     for (int digit = 1; digit <= position.size(); ++digit) {
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         const auto rows = strong_lines(position, geometry.rows(), digit);
         const auto columns = strong_lines(position, geometry.columns(), digit);
         for (const StrongLine& row : rows) {
@@ -157,6 +159,7 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
     for (int digit = 1; digit <= position.size(); ++digit) {
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         const auto strong_rows = strong_lines(position, geometry.rows(), digit);
         const auto strong_columns = strong_lines(position, geometry.columns(), digit);
         if (strong_rows.empty() && strong_columns.empty()) continue;

@@ -20,11 +20,11 @@ template <class Capacity>
 bool find_in_houses(const Position<Capacity>& position, StepSink& sink, bool last) {
     const Geometry& geometry = position.geometry();
     for (int house : geometry.scan_order()) {
-        if ((position.empty_cells(house) == 1) != last) continue;
-        const auto* places = position.places(house);
-        for (int digit = 1; digit <= position.size(); ++digit) {
-            const auto where = places[digit - 1];
-            if (!has_one_bit(where)) continue;
+        const auto lone = position.lone_digits(house);
+        if ((position.empty_cells(house) == 1) != last || lone == 0) continue;
+        for (int d : bits(lone)) {
+            const int digit = d + 1;
+            const auto where = position.places(house, digit);
             const int cell = geometry.cell_at(house, lowest_bit(where));
             const HouseKind kind = geometry.kind(house);
             const bool line = kind == HouseKind::row || kind == HouseKind::column;

@@ -69,6 +69,7 @@
 #include <string>
 #include <vector>
 
+#include "logic/short_list.hpp"
 #include "logic/technique.hpp"
 #include "model/layout.hpp"
 
@@ -133,11 +134,11 @@ struct Step {
     Technique technique{};
     double rating = 0;   // as Sudoku Explainer adds it up
     int complexity = 0;  // chains: nodes counted as the rating counts them
-    std::vector<Candidate> placements;
+    ShortList<Candidate> placements;
     std::vector<Candidate> eliminations;  // by cell, then digit
 
-    std::vector<std::uint16_t> houses, covers;
-    std::vector<Cell> cells, support;
+    ShortList<std::uint16_t> houses, covers;
+    ShortList<Cell> cells, support;
     DigitMask digits = 0, other_digits = 0;
     std::vector<Mark> marks;
     std::vector<AlmostSet> sets;
@@ -163,6 +164,8 @@ public:
     virtual bool tick() { return true; }
     // Whether it will take steps of this technique: what it never takes need not be looked for.
     virtual bool wants(Technique) const { return true; }
+    // The same of a digit, for methods that look at one digit at a time.
+    virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
 };
 
 }  // namespace nonet

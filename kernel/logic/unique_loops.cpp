@@ -63,7 +63,7 @@ private:
         int type;
     };
     // Two findings are one when they agree in all of this.
-    using Key = std::tuple<int, std::vector<Cell>, int, DigitMask, std::vector<Cell>>;
+    using Key = std::tuple<int, std::vector<Cell>, int, DigitMask, ShortList<Cell>>;
     static constexpr int hidden_kind = 5;  // beside the types 1 to 4
 
     Step start(int type, double surcharge = 0) const {

@@ -25,39 +25,32 @@ public:
         }
     }
 
-    bool run() { return choose(0, 0, 0); }
+    bool run() { return choose(0, 0, 0, 0); }
 
 private:
-    bool choose(int chosen, std::size_t from, Mask united) {
-        if (chosen == degree) return count_bits(united) != degree || try_cells(united);
+    // `united` are the digits of the chosen cells; `free` those that may be in two of them.
+    bool choose(int chosen, std::size_t from, Mask united, Mask free) {
+        if (chosen == degree)
+            return count_bits(united) != degree || free == 0 || try_cells(united, lowest_digit(free));
         for (std::size_t i = from; i < open_.size(); ++i) {
             if (chosen == 1 && !sink_.tick()) return false;
-            const Mask grown = Mask(united | position_.candidates(open_[i]));
+            const Mask candidates = position_.candidates(open_[i]);
+            const Mask grown = Mask(united | candidates);
             if (count_bits(grown) > degree) continue;
+            Mask freed = free;
+            for (int c = 0; c < chosen; ++c) {
+                const Cell other = cells_[std::size_t(c)];
+                if (!geometry_.sees(open_[i], other))
+                    freed = Mask(freed | (candidates & position_.candidates(other)));
+            }
+            if (has_many_bits(freed)) continue;
             cells_[std::size_t(chosen)] = open_[i];
-            if (!choose(chosen + 1, i + 1, grown)) return false;
+            if (!choose(chosen + 1, i + 1, grown, freed)) return false;
         }
         return true;
     }
 
-    bool is_restricted(int digit) const {
-        for (int i = 0; i < degree; ++i)
-            for (int j = 0; j < i; ++j)
-                if (position_.has(cells_[std::size_t(i)], digit) &&
-                    position_.has(cells_[std::size_t(j)], digit) &&
-                    !geometry_.sees(cells_[std::size_t(i)], cells_[std::size_t(j)]))
-                    return false;
-        return true;
-    }
-
-    bool try_cells(Mask digits) {
-        int free_digit = 0;
-        for (int d : bits(digits)) {
-            if (is_restricted(d + 1)) continue;
-            if (free_digit != 0) return true;
-            free_digit = d + 1;
-        }
-        if (free_digit == 0) return true;
+    bool try_cells(Mask digits, int free_digit) {
         std::vector<Cell> holders;
         for (Cell cell : cells_)
             if (position_.has(cell, free_digit)) holders.push_back(cell);
@@ -65,7 +58,7 @@ private:
         eliminate_where_all_seen(position_, holders, free_digit, step);
         if (step.eliminations.empty()) return true;
         sort_eliminations(step);
-        step.cells = {cells_.begin(), cells_.end()};
+        step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {
             return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.sees(cell, o); });

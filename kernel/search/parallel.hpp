@@ -5,14 +5,22 @@
 //                   [&](Scratch& scratch, std::size_t item, const Interrupted& stop) { ... });
 //
 // `make` is called once in every thread, for memory that one item leaves to the next.
+//
+// Where the work has a budget, it is one for all items:
+//
+//     for_each_item(count, portion, threads, budget, [] { return Scratch(); },
+//                   [&](Scratch& scratch, std::size_t item, Meter& meter) { ... });
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <semaphore>
 #include <thread>
 #include <vector>
+
+#include "search/budget.hpp"
 
 namespace nonet {
 
@@ -48,24 +56,56 @@ bool for_each_item(std::size_t count, const Parallel& options, Make&& make, Work
         }
     };
     {
+        std::counting_semaphore<> ended{0};
         std::vector<std::jthread> others;
-        std::atomic<unsigned> running{0};
-        for (std::size_t i = 1; i < options.threads && i < count; ++i) {
-            ++running;
+        for (std::size_t i = 1; i < options.threads && i < count; ++i)
             others.emplace_back([&] {
                 run(stopped, false);
-                --running;
+                ended.release();
             });
-        }
         run(ask, true);
-        while (running != 0) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        for (std::size_t left = others.size(); left != 0;) {
+            if (ended.try_acquire_for(std::chrono::milliseconds(5))) {
+                --left;
+                continue;
+            }
             ask();
             if (options.progress) options.progress(done);
         }
     }
     if (options.progress) options.progress(done);
     return !stop;
+}
+
+// Returns why the work ended early. A portion of the items shares a meter and is done in one
+// thread: many items are shorter than a look at the clock.
+template <class Make, class Work>
+Stop for_each_item(std::size_t count, std::size_t portion, int threads, const Budget& budget,
+                   Make&& make, Work&& work) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    std::atomic<std::uint64_t> nodes{0};
+    std::atomic<Stop> reason{Stop::none};
+    auto do_portion = [&](auto& scratch, std::size_t number, const Interrupted& interrupted) {
+        const std::chrono::duration<double> elapsed = Clock::now() - start;
+        Budget left;
+        left.nodes = budget.nodes - std::min(budget.nodes, nodes.load());
+        left.seconds = std::max(0.0, budget.seconds - elapsed.count());
+        left.interrupted = [&] { return reason != Stop::none || interrupted(); };
+        Meter meter(std::move(left));
+        meter.poll();
+        const std::size_t end = std::min((number + 1) * portion, count);
+        for (std::size_t item = number * portion; item < end; ++item) {
+            if (reason != Stop::none || meter.stop() != Stop::none) break;
+            work(scratch, item, meter);
+        }
+        nodes += meter.nodes();
+        Stop none = Stop::none;
+        reason.compare_exchange_strong(none, meter.stop());
+    };
+    const Parallel options{unsigned(threads), budget.interrupted, {}};
+    const bool all = for_each_item((count + portion - 1) / portion, options, make, do_portion);
+    return all || reason != Stop::none ? reason.load() : Stop::interrupted;
 }
 
 }  // namespace nonet

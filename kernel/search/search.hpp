@@ -38,6 +38,7 @@ struct Statistics {
     std::uint64_t loops = 0;      // dancing links: link updates in cover and uncover
     std::uint64_t decisions = 0;  // clause learning: placements chosen
     std::uint64_t conflicts = 0;  // clause learning: contradictions met
+    std::uint64_t looks = 0;      // rules only: houses looked at, anew for each rule
     std::vector<std::uint64_t> uses;  // successes of each rule, in the solver's order
 };
 

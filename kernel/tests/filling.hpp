@@ -121,7 +121,8 @@ private:
             const AlmostSet& set = step.sets[i];
             if (set.link == 0) continue;
             const bool blossom = step.technique == Technique::death_blossom;
-            const auto& others = blossom ? step.cells : step.sets[i + 1].cells;
+            const std::span<const Cell> others =
+                blossom ? std::span<const Cell>(step.cells) : step.sets[i + 1].cells;
             if (!all_see(set.cells, others, set.link)) return false;
         }
         if (step.technique == Technique::almost_set_pair)
@@ -130,7 +131,7 @@ private:
         return true;
     }
 
-    bool all_see(const std::vector<Cell>& some, const std::vector<Cell>& others, int digit) const {
+    bool all_see(std::span<const Cell> some, std::span<const Cell> others, int digit) const {
         int met = 0;
         for (Cell cell : some)
             for (Cell other : others) {
@@ -141,7 +142,7 @@ private:
         return met > 0;
     }
 
-    bool share_a_house(const std::vector<Cell>& cells) const {
+    bool share_a_house(std::span<const Cell> cells) const {
         return std::ranges::any_of(position_.geometry().seats(cells[0]), [&](const Seat& seat) {
             return std::ranges::all_of(cells, [&](Cell cell) {
                 return position_.geometry().place_in(seat.house, cell) >= 0;

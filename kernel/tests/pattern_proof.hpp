@@ -111,7 +111,7 @@ private:
     }
 
     bool lies_in(int cell, int house) const { return geometry_.place_in(house, cell) >= 0; }
-    bool lies_in_any(int cell, const std::vector<std::uint16_t>& houses) const {
+    bool lies_in_any(int cell, std::span<const std::uint16_t> houses) const {
         return std::ranges::any_of(houses, [&](int house) { return lies_in(cell, house); });
     }
     std::vector<Cell> cells_with(const Step& step, Role role) const {

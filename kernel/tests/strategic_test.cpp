@@ -2,6 +2,8 @@
 // together against the naive solver, and the two interview puzzles of the paper.
 #include "search/papers/strategic.hpp"
 
+#include <map>
+
 #include "tests/papers_support.hpp"
 
 using namespace nonet;
@@ -9,6 +11,16 @@ using namespace nonet::papers;
 using namespace nonet::test;
 
 namespace {
+
+struct Manner {
+    Policy policy;
+    Marks marks;
+};
+
+constexpr Manner manners[] = {
+    {Policy::restart, Marks::at_once},     {Policy::go_on, Marks::at_once},     {Policy::near, Marks::at_once},
+    {Policy::restart, Marks::when_needed}, {Policy::go_on, Marks::when_needed}, {Policy::near, Marks::when_needed},
+};
 
 void rules_solve_the_interview_puzzles() {
     const Layout nine = Layout::plain(3, 3);
@@ -19,9 +31,10 @@ void rules_solve_the_interview_puzzles() {
     for (std::string_view text : {medium, hard}) {
         const Masks masks = masks_of(nine, text);
         const auto givens = std::uint64_t(81 - std::ranges::count(text, '.'));
-        for (Policy policy : {Policy::restart, Policy::go_on}) {
+        for (const auto [policy, marks] : manners) {
             RuleBook book;
             book.policy = policy;
+            book.marks = marks;
             const auto solver = strategic({nine, masks}, book);
             const Run all = run(*solver, nine, 2);
             CHECK(all.grids.size() == 1 && all.end == Outcome::exhausted);
@@ -30,11 +43,11 @@ void rules_solve_the_interview_puzzles() {
             CHECK(all.statistics.uses[0] + all.statistics.uses[1] == 81 - givens);
             CHECK(all.statistics.guesses == 0);
             // Rated 1.5 the first needs hidden singles alone, rated 2.0 the second a hidden pair too.
-            const auto singles = strategic({nine, masks}, {{Rule::hidden_single}, policy});
+            const auto singles = strategic({nine, masks}, {{Rule::hidden_single}, policy, marks});
             CHECK(run(*singles, nine, 1).end == (text == medium ? Outcome::found : Outcome::stuck));
             const auto pairs = strategic(
                 {nine, masks},
-                {{Rule::hidden_single, Rule::pointing, Rule::claiming, Rule::hidden_pair}, policy});
+                {{Rule::hidden_single, Rule::pointing, Rule::claiming, Rule::hidden_pair}, policy, marks});
             CHECK(run(*pairs, nine, 1).grids == all.grids);
         }
     }
@@ -117,12 +130,20 @@ void rules_are_sound() {
             const int givens = layout.cells() * (20 + int(seed % 20)) / 81;
             const Masks masks = random_puzzle(layout, givens, seed);
             const Grids expected = naive_solutions(layout, masks, 50);
-            for (Policy policy : {Policy::restart, Policy::go_on}) {
-                const auto solver = strategic({layout, masks}, {every, policy});
+            Masks first_left;
+            std::map<Policy, std::vector<std::uint64_t>> uses_by_policy;
+            for (const auto [policy, marks] : manners) {
+                const auto solver = strategic({layout, masks}, {every, policy, marks});
                 const Run result = run(*solver, layout, 2);
                 for (std::size_t rule = 0; rule < every.size(); ++rule)
                     uses[rule] += result.statistics.uses[rule];
                 const Masks left = solver->candidates();
+                // The rules only ever strike, so where they end does not depend on the way.
+                if (first_left.empty()) first_left = left;
+                CHECK(left == first_left);
+                // When the candidates are written changes no step.
+                CHECK(uses_by_policy.try_emplace(policy, result.statistics.uses).first->second ==
+                      result.statistics.uses);
                 for (const Grid& grid : expected)
                     for (int cell = 0; cell < layout.cells(); ++cell) CHECK(left[cell] & bit(grid[cell]));
                 if (result.end == Outcome::exhausted) {
@@ -148,8 +169,28 @@ void rules_see_contradictions() {
     const Layout four = Layout::plain(2, 2);
     for (std::string_view text : {"1.1.............", "123....4........", "1234341221434322"}) {
         const Masks masks = masks_of(four, text);
-        const Run result = run(*strategic({four, masks}), four, 1);
-        CHECK(result.end == Outcome::exhausted && result.grids.empty());
+        for (const auto [policy, marks] : manners) {
+            for (Rule rule : {Rule::naked_single, Rule::hidden_single, Rule::pointing}) {
+                const Run result = run(*strategic({four, masks}, {{rule}, policy, marks}), four, 1);
+                CHECK(result.end == Outcome::exhausted && result.grids.empty());
+            }
+        }
+    }
+}
+
+// r1c1 and r2c9 are naked singles; r1c1 comes first and makes two more below it that
+// contradict each other. Who looks near it ends there, who reads on fills r2c9 before.
+void near_looks_around_the_cell_filled_last() {
+    const Layout nine = Layout::plain(3, 3);
+    Masks masks = blank(nine);
+    masks[8] = bit(1);            // r1c9
+    masks[0] = bit(1) | bit(2);   // r1c1
+    masks[17] = bit(1) | bit(5);  // r2c9
+    masks[63] = masks[72] = bit(2) | bit(3);  // r8c1, r9c1
+    for (Policy policy : {Policy::restart, Policy::near}) {
+        const auto solver = strategic({nine, masks}, {{Rule::naked_single}, policy});
+        CHECK(run(*solver, nine, 1).end == Outcome::exhausted);
+        CHECK(solver->statistics().uses[0] == (policy == Policy::near ? 2u : 3u));
     }
 }
 
@@ -174,6 +215,7 @@ int main() {
     each_rule_strikes_what_it_should();
     rules_are_sound();
     rules_see_contradictions();
+    near_looks_around_the_cell_filled_last();
     budgets_stop_the_rules();
     return check_result();
 }

@@ -9,6 +9,7 @@ True
 from nonet.canonical import Transformation, canonical_batch, equivalent
 from nonet.errors import (
     BudgetSpent,
+    Cancelled,
     GoalMissed,
     LayoutError,
     MissingExtra,
@@ -38,6 +39,7 @@ __all__ = [
     "Batch",
     "Budget",
     "BudgetSpent",
+    "Cancelled",
     "Candidates",
     "Defect",
     "Flag",

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -124,6 +123,13 @@ def test_convert_there_and_back() -> None:
         (["solve", "--to", "prety", EASY], "did you mean pretty"),
         (["solve", "--from", "sdq", EASY], "unknown format"),
         (["count", "--limit", "0", EASY], "1 or more"),
+        (["count", "--limit", str(2**64), EASY], "at most"),
+        (["solve", "--nodes", str(2**64), EASY], "at most"),
+        (["rate", "--seed", "-1", EASY], "0 or more"),
+        (["solve", ""], "argument 1: no puzzle found"),
+        (["hint", "--order", "", EASY], "no technique named"),
+        (["generate", "--pattern", sys.executable], "not text"),
+        (["generate", "--max-seconds", "nan"], "more than 0"),
         (["solve", "--seconds", "-1", EASY], "0 or more"),
         (["frobnicate"], "frobnicate"),
         (["solve", "--frobnicate"], "--frobnicate"),
@@ -143,6 +149,49 @@ def test_bad_input_does_not_stop_the_good(tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 2 and done.returncode == 2
     assert "line 2" in done.stderr and "80" in done.stderr
     assert len(nonet("solve", "--strict", str(file)).stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["solve", "rate"])
+def test_a_missing_file_does_not_stop_the_others(command: str) -> None:
+    """A file that cannot be read is named once, and the other puzzles are answered."""
+    done = nonet(command, "missing.txt", EASY)
+    assert len(done.stdout.splitlines()) == 1 and done.returncode == 2
+    assert done.stderr == "nonet: missing.txt: no such file\n"
+    assert nonet(command, "--strict", "missing.txt", EASY).stdout == ""
+
+
+@pytest.mark.parametrize("command", ["convert", "rate"])
+def test_an_input_is_never_overwritten(tmp_path: Path, command: str) -> None:
+    """Reading and writing the same file is refused before anything is lost."""
+    file = tmp_path / "puzzles.txt"
+    file.write_text(EASY)
+    done = nonet(command, str(file), "-o", str(tmp_path / "." / "puzzles.txt"))
+    assert done.returncode == 2 and "another file" in done.stderr
+    assert file.read_text() == EASY
+
+
+def test_solutions_in_every_format_can_be_read_again(tmp_path: Path) -> None:
+    """Headers stand once, and tables hold the puzzles beside their solutions."""
+    several = f"{EASY}\n{SEVENTEEN}\n"
+    for name in ("csv", "json", "opensudoku", "grid", "sdm"):
+        done = nonet("solve", "--to", name, text=several)
+        back = nonet("convert", "--from", name, "--to", "csv", text=done.stdout)
+        rows = [line.split(",") for line in back.stdout.splitlines()[1:]]
+        column = 1 if name in ("csv", "json") else 0
+        assert len(rows) == 2 and rows[0][column] == SOLUTION, name
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "arguments", [["solve", EASY], ["techniques"], ["convert", "-o", "/dev/full", EASY]]
+)
+def test_a_full_disk_is_said(arguments: list[str]) -> None:
+    """Output that cannot be written is one line on stderr and exit code 2."""
+    done = subprocess.run(
+        f"{sys.executable} -m nonet {' '.join(arguments)} > /dev/full",
+        shell=True, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.stderr == "nonet: No space left on device\n" and done.returncode == 2
 
 
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"\x7fELF\x00\x01\x02\x00" * 99])
@@ -183,20 +232,24 @@ def test_budget_gives_unknown() -> None:
 def test_interrupt_is_quiet() -> None:
     """Ctrl-C ends with code 130 and one line."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "nonet", "count", "--limit", str(10**15), "." * 81],
+        [sys.executable, "-u", "-m", "nonet", "count", "--limit", str(10**15), "." * 16, "." * 81],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
-    time.sleep(4)
+    assert process.stdout is not None and process.stdout.readline() == "288\n"
     process.send_signal(signal.SIGINT)
     _, stderr = process.communicate(timeout=60)
     assert process.returncode == 130 and stderr.strip() == "nonet: interrupted"
 
 
-def test_a_closed_pipe_is_quiet() -> None:
-    """`nonet ... | head -1` leaves no traceback."""
-    command = f"yes '{EASY}' | head -5000 | {sys.executable} -m nonet solve | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
-    assert done.stdout == SOLUTION + "\n" and done.stderr == ""
+@pytest.mark.parametrize("command", ["solve puzzles.txt", "techniques show x-wing"])
+def test_a_closed_pipe_is_quiet(tmp_path: Path, command: str) -> None:
+    """`nonet ... | head -1` leaves no traceback, and is no failure."""
+    (tmp_path / "puzzles.txt").write_text(f"{EASY}\n" * 5000)
+    pipe = f"{sys.executable} -m nonet {command} | head -1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(
+        ["bash", "-c", pipe], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert len(done.stdout.splitlines()) == 1 and done.stderr == "" and done.returncode == 0
 
 
 @pytest.mark.parametrize("command", ["solve", "count", "check", "canon", "convert"])

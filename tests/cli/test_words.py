@@ -37,6 +37,14 @@ def test_explain_teaches_a_lesson() -> None:
     assert record["steps"][0]["text"] == "Hidden single: 8 in A6, its only place in box 2"
 
 
+def test_a_solved_puzzle_is_said_to_be_solved() -> None:
+    """There is no step to explain, and that is no defect."""
+    grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+    for command in ("hint", "explain"):
+        done = nonet(command, grid)
+        assert (done.exit_code, done.stdout) == (0, "The puzzle is solved.\n")
+
+
 def test_unknown_notations_are_refused() -> None:
     """Exit code 2 and the nearest name, at every command that speaks."""
     for command in (["hint"], ["explain"], ["practise"], ["techniques", "show"]):

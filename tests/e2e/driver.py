@@ -93,6 +93,14 @@ class Driver:
         """Wait until the board shows these digits."""
         self.page.wait_for_function(f"(wanted) => ({_DRAWN})() === wanted", arg=values)
 
+    def expect_saved(self, cell: int, digit: int) -> None:
+        """Wait until the browser has saved an entry; cells count from 0."""
+        self.page.wait_for_function(
+            "([cell, digit]) => JSON.parse(localStorage.getItem('nonet.game') ?? 'null')"
+            "?.game.entries[cell] === digit",
+            arg=[cell, digit],
+        )
+
     def expect_message(self, pattern: str) -> None:
         """Wait until the line under the board says this."""
         expect(self.page.locator("#message")).to_have_text(re.compile(pattern))

@@ -58,6 +58,18 @@ def test_axe(new_page: Callable[..., Driver], scheme: str, viewport: dict[str, i
         page.press("Escape")
 
 
+def test_board_beside_the_pad_on_a_low_screen(new_page: Callable[..., Driver]) -> None:
+    """On a phone held sideways, or at a large zoom, board and keys are in view together."""
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True).open()
+    page.page.locator("#undo").scroll_into_view_if_needed()
+    board = page.page.locator("#board").bounding_box()
+    keys = page.page.locator("#keys").bounding_box()
+    assert board and keys
+    assert board["x"] + board["width"] <= keys["x"]
+    assert board["height"] <= 390
+    assert keys["y"] < 390 - keys["height"]
+
+
 @pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["390", "360"])
 def test_no_sideways_scrolling_on_phones(
     new_page: Callable[..., Driver], viewport: dict[str, int]
@@ -78,6 +90,10 @@ def test_no_sideways_scrolling_on_phones(
     assert all((box := key.bounding_box()) and box["height"] >= 44 for key in keys.all())
 
 
+ALT_ARROW = """() => document.activeElement.dispatchEvent(new KeyboardEvent(
+    'keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }))"""
+
+
 def test_keyboard_alone(page: Driver) -> None:
     """From the top of the page to a solved puzzle without a mouse, and out again with Tab."""
 
@@ -92,6 +108,8 @@ def test_keyboard_alone(page: Driver) -> None:
     page.press("5", "ArrowRight", "3", "Home", "Control+End")
     expect(page.cell(9, 9)).to_be_focused()
     assert page.values == "53" + "." * 79
+    assert page.page.evaluate(ALT_ARROW)  # which is the browser's, and leads back
+    expect(page.cell(9, 9)).to_be_focused()
     page.press("Tab")
     assert not page.page.evaluate("document.activeElement.matches('[role=gridcell]')")
     page.press("Shift+Tab")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.driver import Driver
-from tests.e2e.puzzles import SIX_BY_SIX, WIKIPEDIA
+from tests.e2e.puzzles import SIX_BY_SIX, TWELVE, WIKIPEDIA
 
 
 def test_typed_digits_are_givens(page: Driver) -> None:
@@ -71,6 +71,28 @@ def test_dropped_file(page: Driver) -> None:
     """A file dropped on the page is read."""
     page.drop("#Afile\n" + "\n".join(WIKIPEDIA[i : i + 9] for i in range(0, 81, 9)))
     page.expect_values(WIKIPEDIA)
+
+
+def test_cells_of_a_spreadsheet(page: Driver) -> None:
+    """Copied cells come with tabs between them, and blanks are empty."""
+    rows = [WIKIPEDIA[i : i + 9].replace(".", " ") for i in range(0, 81, 9)]
+    page.paste("\r\n".join("\t".join(row).replace(" ", "") for row in rows) + "\r\n")
+    page.expect_values(WIKIPEDIA)
+
+
+def test_the_first_of_a_collection(page: Driver) -> None:
+    """Of a file with a puzzle in every line the first is read, and the page says so."""
+    page.expect_refusal(422)
+    page.drop(f"{WIKIPEDIA}\n{TWELVE}\n{WIKIPEDIA}\n")
+    page.expect_values(WIKIPEDIA)
+    page.expect_message("the first of 3 lines")
+
+
+def test_a_link_without_a_puzzle(page: Driver) -> None:
+    """The page says what to do with a link that does not spell out its puzzle."""
+    page.expect_refusal(422)
+    page.paste("https://sudoku.example.org/hard/today")
+    page.expect_message("does not spell out a puzzle")
 
 
 def test_what_is_no_puzzle_says_what_is_wrong(page: Driver) -> None:

@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.driver import Driver
 from tests.e2e.puzzles import CHAINED, WIKIPEDIA, WIKIPEDIA_SOLUTION
+
+# Digits that lie under an arrow, away from its ends.
+CROSSED = """() => {
+    const digits = [...document.querySelectorAll('#board .digits text')].map((text) => {
+        const { x, y, width, height } = text.getBBox();
+        const reach = text.classList.contains('value') ? 15 : 3;
+        return { text: text.textContent, x: x + width / 2, y: y + height / 2, reach };
+    });
+    return [...document.querySelectorAll('#board .link')].flatMap((link) => {
+        const length = link.getTotalLength();
+        return digits.filter(({ x, y, reach }) => {
+            for (let at = 12; at < length - 12; at += 2) {
+                const point = link.getPointAtLength(at);
+                if (Math.hypot(point.x - x, point.y - y) < reach) return true;
+            }
+            return false;
+        }).map(({ text }) => text);
+    });
+}"""
 
 
 def filled(values: str) -> int:
@@ -87,9 +107,55 @@ def test_a_chain_has_arrows(page: Driver) -> None:
     page.press("Escape")
     page.click("whole-path")
     page.page.locator(".steps button", has_text="Turbot fish").first.click()
-    expect(page.page.locator(".scene-above .link.strong").first).to_be_attached()
-    expect(page.page.locator(".scene-above .link.weak").first).to_be_attached()
+    expect(page.page.locator(".scene-between .link.strong").first).to_be_attached()
+    expect(page.page.locator(".scene-between .link.weak").first).to_be_attached()
     expect(page.page.locator(".legend")).to_contain_text("strong link")
+    assert page.page.evaluate(CROSSED) == []
+
+
+def test_a_path_that_takes_long_comes_in_parts(page: Driver) -> None:
+    """When the time is over the steps found are shown, and the search can go on."""
+    page.read(CHAINED)
+    page.click("tab-learn")
+    page.page.route(
+        "**/api/explain",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()), json=cut_short(answer.json(), route)
+        ),
+    )
+    page.click("whole-path")
+    walker = page.page.locator(".walker span")
+    expect(walker).to_have_text("Step 1 of 5")
+    page.page.get_by_label("Last step").click()
+    page.expect_message("time was over")
+    page.click("search-on")
+    expect(walker).to_have_text("Step 6 of 10")
+    page.page.unroute("**/api/explain")
+    page.click("search-on")
+    expect(walker).to_have_text(re.compile("Step 11 of"))
+    expect(page.page.locator("#search-on")).to_have_count(0)
+    page.page.get_by_label("Last step").click()
+    expect(page.page.locator("#lesson h2")).to_have_text("Solved")
+    assert "." not in page.values
+
+
+def cut_short(answer: dict[str, Any], route: Route) -> dict[str, Any]:
+    """Return an answer as if the time had been over after five steps."""
+    sent = route.request.post_data_json
+    assert sent["puzzle"] == CHAINED
+    return {**answer, "status": "unknown", "steps": answer["steps"][:5], "level": None}
+
+
+def test_thinking_can_be_stopped(page: Driver) -> None:
+    """A question that takes long has a button to stop it."""
+    page.read(CHAINED)
+    page.click("tab-learn")
+    page.page.route("**/api/rate", lambda route: None)
+    page.click("rate")
+    page.expect_message("Thinking")
+    page.click("stop")
+    page.expect_message("Stopped")
+    expect(page.page.locator("#lesson")).to_be_empty()
 
 
 def test_rating(page: Driver) -> None:

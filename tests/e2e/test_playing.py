@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.driver import Driver
-from tests.e2e.puzzles import WIKIPEDIA, WIKIPEDIA_SOLUTION
+from tests.e2e.puzzles import CHAINED, WIKIPEDIA, WIKIPEDIA_SOLUTION
 
 
 @pytest.fixture
@@ -34,6 +34,10 @@ def test_corner_and_centre_notes(game: Driver) -> None:
     assert game.label(1, 3) == "Row 1, column 3, empty, corner notes 1 2, notes 4"
     game.press("x", "1", "c", "7", "z")
     assert game.label(1, 3) == "Row 1, column 3, empty, corner notes 2, notes 4 7"
+    game.cell(1, 5).click()  # a 7: its equals and their notes are highlighted
+    expect(game.page.locator("#board .fill.same")).to_have_count(WIKIPEDIA.count("7") - 1)
+    expect(game.page.locator("#board .fill.noted")).to_have_count(1)
+    game.cell(1, 3).click()
     game.press("Delete")
     assert game.label(1, 3) == "Row 1, column 3, empty"
 
@@ -70,7 +74,7 @@ def test_colours(game: Driver) -> None:
     game.cell(1, 1).click()
     game.press("v", "3")
     assert game.label(1, 1).endswith("colour 3")
-    expect(game.page.locator("#board .fill.colour-3")).to_have_count(1)
+    expect(game.page.locator("#board .fill.coloured")).to_have_count(1)
 
 
 def test_check_and_back_before_the_mistake(game: Driver) -> None:
@@ -105,6 +109,50 @@ def test_broken_save_is_no_obstacle(page: Driver) -> None:
     page.page.evaluate("addEventListener('pagehide', (e) => e.stopImmediatePropagation(), true)")
     page.open()
     assert page.values == "." * 81
+
+
+def test_what_is_odd_in_a_save_is_left_out(game: Driver) -> None:
+    """A game is opened again although a cursor, a tab and a history beside it are broken."""
+    game.cell(1, 3).click()
+    game.press("4")
+    game.expect_saved(2, 4)
+    odd = "{ ...JSON.parse(s['nonet.game']), cursor: 999, tab: 'zoo', past: 5, settings: 7 }"
+    game.page.evaluate(
+        "(addEventListener('pagehide', (e) => e.stopImmediatePropagation(), true),"
+        f" [sessionStorage, localStorage].forEach((s) => s['nonet.game'] = JSON.stringify({odd})))"
+    )
+    game.open()
+    assert game.values[:3] == "534"
+    game.press("Control+z", "ArrowRight")
+    expect(game.page.locator("#tab-play")).to_have_attribute("aria-selected", "true")
+
+
+def test_two_tabs_keep_two_games(game: Driver) -> None:
+    """A reload brings back the game of its own tab; a tab that only looks on changes nothing."""
+    game.cell(1, 3).click()
+    game.press("4")
+    game.expect_saved(2, 4)
+    other = Driver(game.page.context.new_page(), game.address).open()
+    other.read(CHAINED)
+    game.open()
+    assert game.values[:3] == "534"
+    third = Driver(game.page.context.new_page(), game.address).open()
+    third.expect_values(CHAINED)
+    game.page.close()
+    other.open()
+    other.expect_values(CHAINED)
+    assert [*other.unexpected(), *third.unexpected()] == []
+
+
+def test_a_full_grid_that_is_wrong_is_told(page: Driver) -> None:
+    """The last digit of a grid is not met with silence."""
+    page.read("123434122143432.")
+    page.click("tab-play")
+    page.cell(4, 4).click()
+    page.press("3")
+    page.expect_message("full, but not right")
+    page.press("1")
+    page.expect_message("^Solved")
 
 
 def test_solving_by_hand_is_noticed(game: Driver) -> None:

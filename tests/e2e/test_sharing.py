@@ -156,6 +156,17 @@ def test_print_this_puzzle(page: Driver) -> None:
     expect(sheets.first).to_be_visible()
 
 
+def test_escape_ends_work_under_way(page: Driver) -> None:
+    """While a dialog waits for the service Escape closes it, and keys do not reach the board."""
+    page.page.route("**/api/generate", lambda route: None)
+    page.click("open-generate")
+    page.click("generate")
+    expect(page.page.locator("#generate")).to_be_disabled()
+    page.press("5", "Escape")
+    expect(page.page.locator("dialog")).to_have_count(0)
+    assert page.values == "." * 81
+
+
 def test_print_new_puzzles(page: Driver) -> None:
     """Several new puzzles, four to a page, then their solutions."""
     page.page.evaluate("window.print = () => { window.printed = true; }")

@@ -58,10 +58,16 @@ def test_what_was_found_before_the_stop_is_written(tmp_path: Path) -> None:
     assert 0 < len(file.read_text().splitlines()) < 6
     assert run(*wishes, "-o", file).exit_code == 2  # would overwrite an unfinished run
     assert run(*wishes, "--minimal", "--resume", "-o", file).exit_code == 2
+    with journal_of(file).open("a") as journal:
+        journal.write('{"next": 9')  # a kill tore this line
+    assert run(*wishes, "--resume", "--max-tries", 1, "-o", file).exit_code == 1
     assert run(*wishes, "--resume", "-o", file).exit_code == 0
     assert run(*wishes, "-o", whole).exit_code == 0
     assert file.read_text() == whole.read_text()
     assert run(*wishes, "--resume", "-o", file).exit_code == 2  # nothing left to resume
+    journal_of(file).write_text("")
+    damaged = run(*wishes, "--resume", "-o", file)
+    assert damaged.exit_code == 2 and "damaged" in damaged.stderr
 
 
 @pytest.mark.parametrize("form", ["line", "opensudoku"])

@@ -71,6 +71,9 @@ def test_seconds_stop_a_run() -> None:
     [
         ({"clues": 16}, "at least 17 givens"),
         ({"clues": (30, 20)}, "larger"),
+        ({"clues": "nan"}, "a range like 24-26"),
+        ({"clues": 24.5}, "a range like 24-26"),
+        ({"rating": float("inf")}, "a range like 6.6-7.2"),
         ({"clues": 18, "symmetry": "full"}, "contradicts symmetry full"),
         ({"level": "easy", "technique": "nested-cell-chains"}, "level easy ends at 1.5"),
         ({"level": "easy", "rating": "7.0-8.0"}, "contradicts level easy"),

@@ -112,6 +112,24 @@ def test_other_layouts_in_batches(layout: str) -> None:
     assert [str(puzzle.solve()) for puzzle in made] == batch.lines()
 
 
+@pytest.mark.parametrize(
+    ("line", "shape"),
+    [("0" + "." * 254 + "F", "4x4"), ("G" + "0" * 255, "4x4"), ("L" + "." * 143, "3x4")],
+)
+def test_lines_are_read_in_every_alphabet(line: str, shape: str) -> None:
+    """Hexadecimal and letters mean in a batch what they mean in a single puzzle."""
+    digits = nonet.kernel.batch.digits_and_marks(["." * len(line), line])[0]
+    assert bytes(digits[1]) == Puzzle(line, shape).values
+
+
+@pytest.mark.parametrize("dtype", [str, object])
+def test_a_column_of_texts_is_a_batch(dtype: type) -> None:
+    """Arrays of texts, as tables have them, are taken like lists of texts."""
+    line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    column = np.array([line, line], dtype=dtype)
+    assert nonet.solve_batch(column).counts.tolist() == [1, 1]
+
+
 def test_no_puzzles_is_no_work() -> None:
     """Zero puzzles give zero answers."""
     assert len(nonet.solve_batch([])) == 0
@@ -133,7 +151,12 @@ def test_a_spent_budget_is_said() -> None:
         (np.full((1, 81), 10, np.uint8), {}, PuzzleError, "puzzle 0, r1c1: digit 10"),
         (np.full((1, 81), -1), {}, PuzzleError, "out of range"),
         (["." * 81, "." * 80], {}, PuzzleError, "puzzle 1: found 80 characters, expected 81"),
-        (["." * 80 + "?"], {}, PuzzleError, r"puzzle 0, column 81: found '\?'"),
+        (["." * 80 + "?"], {}, PuzzleError, r"puzzle 0, column 81: .* found '\?'"),
+        ("." * 81, {}, PuzzleError, "a list of puzzles"),
+        ([[0] * 81, [0] * 16], {}, PuzzleError, "different lengths"),
+        (["." * 81], {"limit": 1.5}, OptionError, "a whole number"),
+        (["." * 81], {"limit": 2**64}, OptionError, "at most"),
+        (["." * 81], {"threads": 2**31}, OptionError, "at most"),
         (["." * 81], {"limit": 0}, OptionError, "1 or more"),
         (["." * 81], {"limit": -3}, OptionError, "1 or more"),
         (["." * 81], {"threads": 0}, OptionError, "1 or more"),

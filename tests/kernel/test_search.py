@@ -117,6 +117,13 @@ def test_bad_budgets_and_limits() -> None:
         Budget(nodes=-1)
     with pytest.raises(OptionError, match="0 or more"):
         Budget(seconds=float("nan"))
+    with pytest.raises(OptionError, match="a whole number"):
+        Budget(nodes=1.5)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="at most"):
+        Puzzle("." * 16).solve(seed=2**64)
+    with pytest.raises(OptionError, match="0 or more"):
+        Puzzle("." * 16).rate(seed=-1)
+    assert Budget(seconds=float("inf")) == Budget()
 
 
 def test_abandoning_frees_and_closing_ends() -> None:

@@ -17,6 +17,7 @@ from nonet.errors import NonetError, OptionError, SolverFault
 from nonet.kernel import Budget
 from nonet.lab import compare, frame, make_report, read_experiment, read_rows, run
 from nonet.lab.comparison import arm_of
+from nonet.lab.extras import check_report_extras
 from nonet.model import Grid, Puzzle
 from nonet.solvers import Ending, Result, Solver, Statistics
 
@@ -75,7 +76,11 @@ def test_an_experiment_file_runs_and_reports(tmp_path: Path) -> None:
         ("count = 2", "count = 0", "count = 0: 1 or more"),
         ("count = 2", 'count = "two"', "a whole number would be right"),
         ("count = 2", "cuont = 2", "did you mean count"),
-        ("budget = 2", "budget = -1", "0 or more would be right"),
+        ("budget = 2", "budget = -1", "more than 0 seconds would be right"),
+        ("levels = [24, 30]", "levels = [true]", "levels: a list of numbers"),
+        ('kind = "blanked"', "", "kind is missing; one of blanked"),
+        ("[source]", "", "source is missing; a table [source]"),
+        ('name = "pairs"', 'name = "vv2014"', "is taken by an experiment of the papers"),
         ('name = "pairs"', 'name = "My Pairs"', "lower-case words"),
         ('name = "without"', 'name = "with pairs"', "two arms are called 'with pairs'"),
         ('name = "pairs"', "name = ", "is not TOML"),
@@ -87,6 +92,22 @@ def test_a_wrong_file_says_what_to_mend(tmp_path: Path, old: str, new: str, said
     with pytest.raises(NonetError) as caught:
         read_experiment(written(tmp_path, FILE.replace(old, new, 1)))
     assert said in str(caught.value) and "mine.toml" in str(caught.value)
+
+
+def test_holes_beyond_all_digging_are_refused(tmp_path: Path) -> None:
+    """A puzzle with 17 givens exists, but digging would look for it for years."""
+    text = FILE.replace("levels = [24, 30]", "levels = [64]").replace("blanked", "dug")
+    with pytest.raises(NonetError, match="level 64: a number of holes from 0 to 59"):
+        read_experiment(written(tmp_path, text))
+
+
+def test_a_file_cannot_give_more_puzzles_than_it_has(tmp_path: Path) -> None:
+    """More than there are is said before anything runs."""
+    (tmp_path / "few.txt").write_text("." * 81 + "\n")
+    text = FILE.replace('kind = "blanked"', 'kind = "file"\npath = "few.txt"')
+    text = text.replace("levels = [24, 30]\n", "")
+    with pytest.raises(NonetError, match="count = 2: the file has 1 puzzle"):
+        read_experiment(written(tmp_path, text))
 
 
 def test_a_missing_file_of_puzzles_is_named(tmp_path: Path) -> None:
@@ -117,6 +138,8 @@ def test_reports_name_the_lab_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(importlib, "import_module", missing)
     with pytest.raises(OptionError, match=r"matplotlib is not installed; pip install nonet\[lab\]"):
         make_report(experiment, folder)
+    with pytest.raises(OptionError, match=r"matplotlib is not installed"):
+        check_report_extras()
     with pytest.raises(OptionError, match=r"pandas is not installed"):
         frame(read_rows(folder))
 
@@ -182,6 +205,31 @@ def test_a_wrong_plug_in_is_found_out(puzzles: list[Puzzle]) -> None:
             compare(["logic", "waster"], puzzles[:1])
     finally:
         solvers.unregister("waster")
+
+
+class Denier(Solver):
+    """A plug-in that says of every puzzle that it has no solution."""
+
+    name = "denier"
+    summary = "wrong on purpose"
+
+    def solve(
+        self, puzzle: Puzzle, *, limit: int | None, budget: Budget, seed: int, **options: Any
+    ) -> Result:
+        """Find nothing, and claim that this was all."""
+        return Result((), Ending.COMPLETE)
+
+
+def test_who_denies_a_solution_is_called_wrong(puzzles: list[Puzzle]) -> None:
+    """There is no grid to check, but another solver has one."""
+    solvers.register(Denier())
+    try:
+        found = compare(["logic", "denier"], puzzles[:3], repeats=1)
+    finally:
+        solvers.unregister("denier")
+    assert found.tables()[0].note == (
+        "denier is wrong: it denies that 3 of the puzzles have a solution."
+    )
 
 
 def test_a_comparison_is_gone_on_with(puzzles: list[Puzzle], tmp_path: Path) -> None:

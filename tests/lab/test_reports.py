@@ -137,15 +137,18 @@ def test_a_report_says_what_the_rows_say(tmp_path: Path) -> None:
     table = report.exhibits[0].table
     assert table.columns == ("level", "n", "one", "one, paper", "two")
     assert table.rows == (
-        ("1", "3", "2", "2", "4"),
-        ("2", "3", "4", "4", "8"),
-        ("4", "3", "16", "16", "≥ 20 (100% censored)"),
+        ("1", "3", "2.00", "2", "4.00"),
+        ("2", "3", "4.00", "4", "8.00"),
+        ("4", "3", "16.0", "16", "≥ 20.0 (100% censored)"),
     )
     assert report.exhibits[1].table.rows[2][3] == "0 (3 censored)"
     assert "two 3 of 9 (33.3%)" in report.notes[-1]
     text = (folder / "report.md").read_text()
     assert "| One is faster. | paper | **confirmed** |" in text
-    assert "≥ 20 (100% censored)" in (folder / "report.html").read_text()
+    page = (folder / "report.html").read_text()
+    assert "≥ 20.0 (100% censored)" in page and "index.html" not in page
+    make_report(experiment, folder, in_site=True)
+    assert "href='../index.html'" in (folder / "report.html").read_text()
 
 
 def test_the_same_rows_give_the_same_bytes(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from nonet.errors import OptionError, SourceError
 from nonet.lab import experiment_named, read_rows, run
-from nonet.lab.rows import ROWS, Row, RowFile, has_rows, pack
+from nonet.lab.rows import PACKED, ROWS, Row, RowFile, has_rows, pack
 from nonet.lab.running import Moment
 from tests.lab.fakes import Law, law_experiment
 
@@ -120,15 +120,19 @@ def test_progress_counts_to_the_end_also_after_a_stop(tmp_path: Path) -> None:
     """Moments count all rows, those of an earlier run included."""
     moments: list[Moment] = []
 
+    def note(moment: Moment) -> None:
+        if moment.level is not None:  # one comes before the first measurement
+            moments.append(moment)
+
     def stop(moment: Moment) -> None:
-        moments.append(moment)
+        note(moment)
         if moment.done == 5:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         run(law_experiment(), out=tmp_path, watch=stop)
     assert len(read_rows(tmp_path / "small" / "law")) == 5
-    run(law_experiment(), out=tmp_path, watch=moments.append)
+    run(law_experiment(), out=tmp_path, watch=note)
     assert [moment.done for moment in moments] == list(range(1, 25))
     assert {moment.total for moment in moments} == {24}
 
@@ -207,3 +211,15 @@ def test_packed_rows_are_the_same_rows(tmp_path: Path) -> None:
     assert has_rows(folder) and read_rows(folder) == rows
     run(law_experiment(), out=tmp_path)
     assert read_rows(folder) == rows and pack(folder).read_bytes() == first
+
+
+def test_a_full_disk_leaves_packed_rows_intact(tmp_path: Path) -> None:
+    """Rows that cannot be unpacked stay as they are, and nothing half written takes their place."""
+    folder = run(law_experiment(), out=tmp_path)
+    rows, packed = read_rows(folder), pack(folder).read_bytes()
+    child = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path)], cwd=ROOT, capture_output=True, text=True
+    )
+    assert child.returncode == 7 and "cannot write rows in" in child.stdout, child.stderr
+    assert [file.name for file in folder.iterdir()] == [PACKED]
+    assert (folder / PACKED).read_bytes() == packed and read_rows(folder) == rows

@@ -64,7 +64,7 @@ def test_censored_runs_are_bounds_and_never_dropped(tmp_path: Path) -> None:
     mean = results.estimate("seconds", "one")
     assert (mean.count, mean.censored, mean.is_bound) == (5, 2, True)
     assert mean.value == pytest.approx((3 * 0.002 + 2 * 0.016) / 5)
-    assert str(mean.times(1000)) == "≥ 7.6 (40% censored)"
+    assert str(mean.times(1000)) == "≥ 7.60 (40% censored)"
     median = results.estimate("seconds", "one", statistic="median")
     assert median.value == 0.002 and not median.is_bound
     assert results.estimate("solved", "one", statistic="share").value == 0.6

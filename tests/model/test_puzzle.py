@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from nonet import Candidates, Grid, Layout, Puzzle, PuzzleError, ShapeError
+from nonet import Candidates, Grid, Layout, ParseError, Puzzle, PuzzleError, ShapeError
 from nonet.model import faults, is_solution_of
 from tests.strategies import puzzles
 
@@ -18,6 +18,9 @@ def test_text_digits_and_arrays_make_the_same_puzzle() -> None:
     """A puzzle does not remember how it was given."""
     puzzle = Puzzle(EASY)
     assert puzzle == Puzzle(list(puzzle)) == Puzzle(puzzle.array()) == Puzzle(list(puzzle.rows()))
+    lines = [EASY[start : start + 9] for start in range(0, 81, 9)]
+    assert puzzle == Puzzle(lines) == Puzzle([list(line) for line in lines]) == Puzzle(list(EASY))
+    assert Grid(SOLUTION) == puzzle.solve()
     assert len({puzzle, Puzzle(EASY.replace(".", "0"))}) == 1
 
 
@@ -28,6 +31,24 @@ def test_puzzles_are_values(puzzle: Puzzle) -> None:
     again = eval(repr(puzzle), {"Puzzle": Puzzle, "Layout": Layout})
     assert again == puzzle and hash(again) == hash(puzzle)
     assert puzzle.clues == sum(1 for _ in puzzle.givens())
+
+
+@pytest.mark.parametrize(
+    "name", ["3x3 x", "1x4", "4x1", "3x2", "2x6", "1x7", "2x2 jigsaw:1112122233343444"]
+)
+def test_any_layout_can_be_named(name: str) -> None:
+    """A layout given by its name is that layout, and repr names what would not be guessed."""
+    layout = Layout.parse(name)
+    puzzle = Puzzle([0] * layout.cells, name)
+    assert puzzle.layout == layout == Puzzle("." * layout.cells, name).layout
+    assert eval(repr(puzzle)) == puzzle
+    grid = Grid([1] * layout.cells, name)
+    assert eval(repr(grid)) == grid
+
+
+def test_extra_houses_fit_the_puzzle_they_are_put_on() -> None:
+    """Extra houses named alone go onto a puzzle of any size."""
+    assert Puzzle("." * 256).on("x").layout == Layout.parse("4x4 x")
 
 
 def test_puzzles_cannot_be_changed() -> None:
@@ -46,13 +67,19 @@ def test_puzzles_cannot_be_changed() -> None:
     [
         ([0] * 80, ShapeError, "80 cells"),
         ([0] * 80 + [10], PuzzleError, "r9c9: digit 10 is out of range"),
-        ([0] * 80 + [-1], PuzzleError, "digit -1"),
-        ([0] * 80 + [300], PuzzleError, "digit 300"),
+        ([0] * 80 + [-1], PuzzleError, "-1 is no digit"),
+        ([0] * 80 + [300], PuzzleError, "300 is no digit"),
+        ([0] * 80 + [1.5], PuzzleError, "1.5 is no digit"),
+        ([0] * 80 + [None], PuzzleError, "None is no digit"),
+        (["."] * 80 + ["?"], ParseError, r"column 81: .* found '\?'"),
+        (["."] * 80, ShapeError, "80 cells"),
         ([0] * 25, ShapeError, "size 5 has no usual box"),
         ([], ShapeError, "size 0"),
     ],
 )
-def test_values_that_make_no_puzzle(givens: list[int], error: type[Exception], words: str) -> None:
+def test_values_that_make_no_puzzle(
+    givens: list[object], error: type[Exception], words: str
+) -> None:
     """The error names the place and the range."""
     with pytest.raises(error, match=words):
         Puzzle(givens)

@@ -42,7 +42,7 @@ def test_the_order_is_fixed() -> None:
     [
         ("dancing-linx", {}, UnknownName, "dancing-links"),
         ("logic", {"limit": 0}, OptionError, "1 or more"),
-        ("logic", {"seed": -1}, OptionError, "0 to"),
+        ("logic", {"seed": -1}, OptionError, "0 or more"),
         ("logic", {"colour": 3}, OptionError, "no options"),
         ("assisted", {"stratgies": "S2"}, UnknownName, "strategies"),
         ("assisted", {"strategies": "S5"}, UnknownName, "S5"),
@@ -52,6 +52,8 @@ def test_the_order_is_fixed() -> None:
         ("strategic", {"order": ["pointing", "pointing"]}, OptionError, "at most once"),
         ("strategic", {"order": []}, OptionError, "at least one"),
         ("strategic", {"policy": "stop"}, UnknownName, "restart"),
+        ("strategic", {"policy": "nere"}, UnknownName, "near"),
+        ("strategic", {"candidates": "lasy"}, UnknownName, "lazy"),
         ("sat", {"engine": "minisatt"}, UnknownName, "minisat"),
         ("sat", {"encoding": "papre"}, UnknownName, "paper"),
         ("random-restart", {"limit": 2}, OptionError, "budget"),

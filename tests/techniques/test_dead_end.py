@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -60,6 +61,17 @@ def test_dead_candidates_are_those_of_no_solution(givens: list[tuple[int, int]])
     open_ = Candidates.of(puzzle.layout, puzzle.values)
     expected = [(c, d) for c, d in open_ if not values[c] and (c, d) not in alive]
     assert list(puzzle.position().dead_candidates) == expected
+
+
+def test_dead_candidates_take_no_longer_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the time runs out nothing is claimed, and logic goes on as it can."""
+    puzzle = nonet.Puzzle("1.............4.")
+    position = puzzle.position()
+    assert position.solution_count == 2
+    monkeypatch.setattr("nonet.techniques.position.SEARCH_SECONDS", 0.0)
+    assert position.dead_candidates is None
+    path = position.path()
+    assert path.end == "stuck" and path.last.puzzle().count() == puzzle.count()
 
 
 def test_a_path_of_a_puzzle_with_several_solutions_keeps_them_all() -> None:

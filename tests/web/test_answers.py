@@ -219,6 +219,23 @@ def test_explain_walks_to_the_solution(client: httpx.Client) -> None:
     assert answer["hardest"] == "turbot-fish"
 
 
+def test_explain_goes_on_from_where_a_player_is(client: httpx.Client) -> None:
+    """From after some steps the path is the rest of the whole one; mistakes are told."""
+    whole = ask(client, "explain", puzzle=HARD)
+    position = nonet.Puzzle(HARD).position()
+    for step in position.path().steps[:20]:
+        position = position.apply(step)
+    marks = [list(position.candidates.digits(cell)) for cell in range(81)]
+    rest = ask(client, "explain", puzzle=HARD, values=list(position.values), candidates=marks)
+    assert rest["steps"] == whole["steps"][20:]
+    assert rest["status"] == "solved"
+    wrong = digits(HARD)
+    cell = wrong.index(0)
+    wrong[cell] = nonet.Puzzle(HARD).solve().values[cell] % 9 + 1
+    mistaken = ask(client, "explain", puzzle=HARD, values=wrong)
+    assert (mistaken["status"], mistaken["cells"], mistaken["steps"]) == ("mistake", [cell], [])
+
+
 def test_explain_says_where_it_is_stuck_and_why_there_is_none(client: httpx.Client) -> None:
     """Too few techniques are stuck; a puzzle without solution has a reason."""
     assert ask(client, "explain", puzzle=HARD, techniques=["singles"])["status"] == "stuck"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import socket
 from typing import Any
 
 import httpx
 import pytest
 
 from nonet.web import Settings
-from tests.web.conftest import EASY, Server, running
+from tests.web.conftest import EASY, PATIENCE, Server, running
 
 ZEROS = [0] * 81
+# Regions that no grid can fill.
+EMPTY_JIGSAW = "2x3 jigsaw:112333111333221444222444555666555666"
 
 
 def error_of(answer: httpx.Response, status: int) -> dict[str, Any]:
@@ -63,6 +67,7 @@ def error_of(answer: httpx.Response, status: int) -> dict[str, Any]:
         ("generate", {"count": 21}, "count", "20"),
         ("generate", {"seed": -1}, "seed", "greater than or equal to 0"),
         ("generate", {"layout": "2x3", "rating": [2, 3]}, "rating", "9x9"),
+        ("generate", {"layout": EMPTY_JIGSAW}, "layout", "no complete grid"),
         ("generate", {"level": "easy", "technique": "x-wing"}, "body", "no puzzle can have both"),
         ("convert", {"puzzle": EASY, "to": "pertty"}, "to", "pretty"),
         ("convert", {"puzzle": "." * 16, "to": "hodoku"}, "to", "9x9 only"),
@@ -121,6 +126,22 @@ def test_long_bodies(server: Server, chunked: bool) -> None:
             "/api/solve", content=content, headers={"Content-Type": "application/json"}
         )
     assert "longer than" in error_of(answer, 413)["message"]
+
+
+def test_slow_bodies() -> None:
+    """A body that does not come is 408 after a while; nobody waits for it for ever."""
+    with running(Settings(body_seconds=0.1)) as server:
+        address = httpx.URL(server.url)
+        with socket.create_connection((address.host, address.port), PATIENCE) as connection:
+            connection.sendall(
+                b"POST /api/solve HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+                b"Content-Length: 100\r\n\r\n{"
+            )
+            head, _, body = b"".join(iter(lambda: connection.recv(4096), b"")).partition(
+                b"\r\n\r\n"
+            )
+        assert head.startswith(b"HTTP/1.1 408 ")
+        assert json.loads(body)["error"]["field"] == "body"
 
 
 def test_busy_service() -> None:

@@ -39,6 +39,16 @@ def test_every_answer_has_the_headers(client: httpx.Client, path: str) -> None:
     assert "server" not in headers or "uvicorn" in headers["server"]
 
 
+@pytest.mark.parametrize("path", ["/", "/p/abc", "/static/app.js", "/api/meta", "/api/docs"])
+def test_head_is_get_without_its_body(client: httpx.Client, path: str) -> None:
+    """Whatever answers GET answers HEAD, with the same length and headers."""
+    head, whole = client.head(path), client.get(path)
+    assert (head.status_code, head.content) == (200, b"")
+    assert head.headers["Content-Length"] == str(len(whole.content))
+    assert head.headers["Content-Type"] == whole.headers["Content-Type"]
+    assert client.head("/api/solve").status_code == 405
+
+
 def test_answers_of_the_api_are_not_stored(client: httpx.Client) -> None:
     """Answers depend on the request body; no cache may keep them."""
     answer = client.post("/api/solve", json={"puzzle": EASY})

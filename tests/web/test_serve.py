@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+from unittest.mock import Mock
 
 import httpx
 import pytest
@@ -13,7 +14,7 @@ from typer.testing import CliRunner
 
 from nonet.cli.main import app
 from nonet.errors import OptionError
-from nonet.web.server import address_of, is_local, listening_socket
+from nonet.web.server import WaitingConnections, address_of, is_local, listening_socket
 from tests.web.conftest import EASY, wait_until
 
 
@@ -74,6 +75,24 @@ def test_the_address_to_open() -> None:
         port = listening.getsockname()[1]
         assert address_of("0.0.0.0", listening) == f"http://127.0.0.1:{port}/"
         assert address_of("::1", listening) == f"http://[::1]:{port}/"
+
+
+def test_clients_who_never_finish_a_request_are_hung_up_on() -> None:
+    """Waiting for the head of a request ends; work and new requests begin the wait anew."""
+
+    def connection(cycle: object) -> Mock:
+        return Mock(cycle=cycle)
+
+    done, working = Mock(response_complete=True), Mock(response_complete=False)
+    silent, idle, busy, talking = map(connection, (None, done, working, done))
+    waiting = WaitingConnections(10)
+    for now in range(12):
+        talking.cycle = Mock(response_complete=True)  # a new request since the last look
+        waiting.close_overdue([silent, idle, busy, talking], now)
+    assert silent.transport.close.called
+    assert idle.transport.close.called
+    assert not busy.transport.close.called
+    assert not talking.transport.close.called
 
 
 def test_a_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:

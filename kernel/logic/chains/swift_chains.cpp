@@ -9,10 +9,6 @@ namespace nonet {
 
 namespace {
 
-bool is_chain(Method method) {
-    return method >= Method::nishio && method <= Method::nested_dynamic_chains_plus;
-}
-
 // Which of contradiction, double, cell and house chains a technique is.
 HintKind kind_of(Technique technique) {
     if (technique == Technique::nishio) return HintKind::contradiction;
@@ -61,7 +57,7 @@ SwiftChains::~SwiftChains() = default;
 
 SwiftChains::Answer SwiftChains::find(Method method, const Position<Small>& position,
                                       const TechniqueSet& accept, Meter& meter) {
-    if (!is_chain(method) || !position.geometry().layout().is_plain_nine()) return {};
+    if (!position.geometry().layout().is_plain_nine()) return {};
     if (!asked_) ask(position, meter);
     asked_ = true;
     if (answer_ == rating::ChainAnswer::unknown) return {};

@@ -24,6 +24,10 @@ public:
         std::optional<Step> step;
     };
 
+    static bool looks_for(Method method) {
+        return method >= Method::nishio && method <= Method::nested_dynamic_chains_plus;
+    }
+
     SwiftChains();
     ~SwiftChains();
 

@@ -56,6 +56,7 @@ public:
     DigitMask missing(int house) const { return missing_[house]; }
     bool is_filled(int cell) const { return value_[cell] != 0; }
     int empty() const { return empty_; }
+    int last_filled() const { return last_filled_; }
     bool dead() const { return dead_; }
     // Two givens contradict each other, or a cell came without any candidate.
     bool clash() const { return clash_; }
@@ -66,6 +67,7 @@ public:
         DigitMask* const open = open_.data();
         open[cell] = 0;
         value_[cell] = Digit(digit);
+        last_filled_ = cell;
         --empty_;
         bool dead = dead_;
         for (Cell peer : layout_->peers(cell)) {
@@ -93,6 +95,7 @@ private:
     std::vector<DigitMask> missing_;
     std::vector<Digit> value_;
     int empty_;
+    int last_filled_ = -1;
     bool dead_ = false;
     bool clash_ = false;
 };

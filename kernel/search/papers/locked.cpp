@@ -25,7 +25,12 @@ Locked::Locked(const Layout& layout) {
     }
 }
 
-int Locked::strike(Board& board, const std::vector<Crossing>& crossings, int limit) {
+Locked::Crossings Locked::of_source(Crossings crossings, int source) {
+    const auto found = std::ranges::equal_range(crossings, source, {}, &Crossing::source);
+    return {found.begin(), found.end()};
+}
+
+int Locked::strike(Board& board, Crossings crossings, int limit) {
     const auto houses = board.layout().houses();
     int successes = 0;
     for (const Crossing& crossing : crossings) {

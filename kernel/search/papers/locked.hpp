@@ -34,10 +34,21 @@ public:
     int point(Board& board, int limit) const { return strike(board, pointing_, limit); }
     int claim(Board& board, int limit) const { return strike(board, claiming_, limit); }
 
-private:
-    static int strike(Board& board, const std::vector<Crossing>& crossings, int limit);
+    // The same for the crossings with one source only.
+    int point_of(Board& board, int source, int limit) const {
+        return strike(board, of_source(pointing_, source), limit);
+    }
+    int claim_of(Board& board, int source, int limit) const {
+        return strike(board, of_source(claiming_, source), limit);
+    }
 
-    std::vector<Crossing> pointing_;
+private:
+    using Crossings = std::span<const Crossing>;
+
+    static Crossings of_source(Crossings crossings, int source);
+    static int strike(Board& board, Crossings crossings, int limit);
+
+    std::vector<Crossing> pointing_;  // by source, as claiming_
     std::vector<Crossing> claiming_;
 };
 

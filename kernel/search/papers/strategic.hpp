@@ -6,6 +6,12 @@
 //
 //   restart      back to the first rule after any success (the paper's)
 //   continue     on to the next rule, and after the last to the first
+//   near         as restart, but every rule looks first in the houses of the cell
+//                filled last, then in the others
+//
+// Candidates may be written only when needed: until a rule other than a single
+// has its turn, what is open in a cell is worked out from its houses. That rule
+// needs the lists, so they are written then, and kept from there on.
 //
 // Either way the solver is stuck when no rule succeeds any more. A contradiction
 // met on the way proves that there is no solution, and a filled grid proves that
@@ -33,7 +39,8 @@ enum class Rule : std::uint8_t {
     naked_quintuple,
 };
 
-enum class Policy : std::uint8_t { restart, go_on };
+enum class Policy : std::uint8_t { restart, go_on, near };
+enum class Marks : std::uint8_t { at_once, when_needed };
 
 struct RuleBook {
     std::vector<Rule> order = {
@@ -41,6 +48,7 @@ struct RuleBook {
         Rule::hidden_pair,  Rule::naked_triple,  Rule::naked_quad,
     };
     Policy policy = Policy::restart;
+    Marks marks = Marks::at_once;
 };
 
 class StrategicSearch : public Search {

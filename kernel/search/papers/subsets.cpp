@@ -63,50 +63,63 @@ Lines digits_of(const Board& board, const House& house, DigitMask missing, int s
     return lines;
 }
 
-}  // namespace
-
-int strike_naked_subsets(Board& board, int size, int limit) {
+template <typename InHouse>
+int sweep(Board& board, int size, int limit, InHouse strike_in) {
+    const auto houses = int(board.layout().houses().size());
     int successes = 0;
-    for (const House& house : board.layout().houses()) {
-        const Lines lines = cells_of(board, house, size);
-        const auto apply = [&](std::uint64_t places, DigitMask digits) {
-            if (bits_in(digits) < size) {
-                board.kill();
-                return Verdict::enough;
-            }
-            bool struck = false;
-            for (Cell cell : house.cells) {
-                if ((places & 1) == 0) struck |= board.strike(cell, digits);
-                places >>= 1;
-            }
-            successes += struck;
-            return successes == limit || board.dead() ? Verdict::enough : Verdict::go_on;
-        };
-        if (choose(lines, size, size, 0, 0, 0, apply) == Verdict::enough) break;
-    }
+    for (int house = 0; house < houses && successes < limit && !board.dead(); ++house)
+        successes += strike_in(board, house, size, limit - successes);
     return successes;
 }
 
-int strike_hidden_subsets(Board& board, int size, int limit) {
+}  // namespace
+
+int strike_naked_subsets_of(Board& board, int house_index, int size, int limit) {
+    const House& house = board.layout().houses()[house_index];
+    const Lines lines = cells_of(board, house, size);
     int successes = 0;
-    const auto houses = board.layout().houses();
-    for (std::size_t index = 0; index < houses.size(); ++index) {
-        const House& house = houses[index];
-        const Lines lines = digits_of(board, house, board.missing(int(index)), size);
-        const auto apply = [&](DigitMask digits, std::uint64_t places) {
-            if (bits_in(places) < size) {
-                board.kill();
-                return Verdict::enough;
-            }
-            bool struck = false;
-            for (; places != 0; places &= places - 1)
-                struck |= board.strike(house.cells[std::countr_zero(places)], ~digits);
-            successes += struck;
-            return successes == limit || board.dead() ? Verdict::enough : Verdict::go_on;
-        };
-        if (choose(lines, size, size, 0, 0, 0, apply) == Verdict::enough) break;
-    }
+    const auto apply = [&](std::uint64_t places, DigitMask digits) {
+        if (bits_in(digits) < size) {
+            board.kill();
+            return Verdict::enough;
+        }
+        bool struck = false;
+        for (Cell cell : house.cells) {
+            if ((places & 1) == 0) struck |= board.strike(cell, digits);
+            places >>= 1;
+        }
+        successes += struck;
+        return successes == limit || board.dead() ? Verdict::enough : Verdict::go_on;
+    };
+    choose(lines, size, size, 0, 0, 0, apply);
     return successes;
+}
+
+int strike_hidden_subsets_of(Board& board, int house_index, int size, int limit) {
+    const House& house = board.layout().houses()[house_index];
+    const Lines lines = digits_of(board, house, board.missing(house_index), size);
+    int successes = 0;
+    const auto apply = [&](DigitMask digits, std::uint64_t places) {
+        if (bits_in(places) < size) {
+            board.kill();
+            return Verdict::enough;
+        }
+        bool struck = false;
+        for (; places != 0; places &= places - 1)
+            struck |= board.strike(house.cells[std::countr_zero(places)], ~digits);
+        successes += struck;
+        return successes == limit || board.dead() ? Verdict::enough : Verdict::go_on;
+    };
+    choose(lines, size, size, 0, 0, 0, apply);
+    return successes;
+}
+
+int strike_naked_subsets(Board& board, int size, int limit) {
+    return sweep(board, size, limit, strike_naked_subsets_of);
+}
+
+int strike_hidden_subsets(Board& board, int size, int limit) {
+    return sweep(board, size, limit, strike_hidden_subsets_of);
 }
 
 }  // namespace nonet::papers

@@ -27,4 +27,8 @@ inline constexpr int largest_subset = 5;
 int strike_naked_subsets(Board& board, int size, int limit);
 int strike_hidden_subsets(Board& board, int size, int limit);
 
+// The same in one house only.
+int strike_naked_subsets_of(Board& board, int house, int size, int limit);
+int strike_hidden_subsets_of(Board& board, int house, int size, int limit);
+
 }  // namespace nonet::papers

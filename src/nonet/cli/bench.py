@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table as RichTable
 
 from nonet.bench import PEERS, Contest, Options, Report, peer_named
@@ -19,7 +18,7 @@ from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
 from nonet.cli.bench_rate import rate
 from nonet.cli.bench_solvers import solvers
-from nonet.cli.output import DEFECT, FINE, complain, emit_json
+from nonet.cli.output import DEFECT, FINE, Console, complain, emit_json
 from nonet.errors import OptionError, SourceError
 from nonet.kernel.machine import Machine
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -56,14 +57,14 @@ def canon(
 
     Example: [cyan]nonet canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    text.format_named(to)
+    writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     seen: set[tuple[str, bytes]] = set()
     for form in _forms(_without_marks(inputs), budget, threads):
         if not form.known:
             inputs.defect()
-            complain(f"{form.item.place}: the budget ran out before the form was known")
+            complain(f"{form.item.place}: the canonical form needs more nodes, time or memory")
         elif unique:
             key = (form.layout, form.values)
             if key in seen:
@@ -74,7 +75,9 @@ def canon(
         elif not form.known:
             emit("unknown")
         else:
-            emit(text.format(form.item.puzzle if keep else form.puzzle(), to))
+            writer.write(form.item.puzzle if keep else form.puzzle())
+    if writer.count:
+        writer.close()
     raise typer.Exit(inputs.exit_code)
 
 

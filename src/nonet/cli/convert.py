@@ -42,6 +42,8 @@ def convert(
     """
     wanted = text.format_named("json" if json else to)
     inputs = Inputs(puzzles, shape, layout, from_, strict)
+    if output is not None:
+        inputs.keep_apart(output)
     try:
         stream = sys.stdout if output is None else output.open("w", encoding="utf-8")
     except OSError as error:

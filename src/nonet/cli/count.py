@@ -21,7 +21,6 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
-from nonet.errors import OptionError
 
 
 def count(
@@ -40,8 +39,6 @@ def count(
 
     Example: [cyan]nonet count --limit 10 1.............4.[/cyan]
     """
-    if limit < 1:
-        raise OptionError(f"--limit {limit}: 1 or more would be right")
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for answer in answers(inputs, limit, budget_of(nodes, seconds), threads):
         if not answer.known:

@@ -129,8 +129,7 @@ def _scene(
         if solution:
             return scene_of_puzzle(puzzle, values=puzzle.solve(budget=budget).values, marks=False)
         if step:
-            hint = puzzle.position().hint(budget=budget)
-            return scene_of(hint, marks=marks, notation=notation)
+            return scene_of(puzzle.hint(budget=budget), marks=marks, notation=notation)
     except (NoSolution, BudgetSpent) as error:
         complain(f"{place}: {error}")
         if solution:

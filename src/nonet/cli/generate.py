@@ -10,9 +10,10 @@ from typing import Annotated, Any
 import typer
 
 from nonet import text
+from nonet.cli.options import LayoutOption
 from nonet.cli.output import DEFECT, FINE, complain
 from nonet.cli.progress import Progress
-from nonet.errors import OptionError
+from nonet.errors import OptionError, SourceError
 from nonet.generation import Run, Wishes
 from nonet.generation.output import (
     Checkpoint,
@@ -29,10 +30,7 @@ def generate(
     number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many puzzles.")] = 1,
     seed: Annotated[int | None, typer.Option(help="The same seed makes the same puzzles.")] = None,
     shape: Annotated[str | None, typer.Option("--shape", help="Box rows x columns.")] = None,
-    layout: Annotated[
-        str | None,
-        typer.Option(help="Extra houses: x, windows, disjoint, joined by +; or jigsaw:REGIONS."),
-    ] = None,
+    layout: LayoutOption = None,
     method: Annotated[
         str,
         typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids."),
@@ -167,5 +165,8 @@ def _layout(shape: str | None, layout: str | None) -> Layout:
 def _pattern(pattern: str | None) -> str | None:
     """Return the pattern itself, or what stands in the file it names."""
     if pattern is not None and len(pattern) < 256 and Path(pattern).is_file():
-        return Path(pattern).read_text(encoding="utf-8")
+        try:
+            return Path(pattern).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise SourceError(f"{pattern}: this is a binary file, not text") from None
     return pattern

@@ -76,13 +76,20 @@ class Inputs:
         """Report input that is no puzzle; with --strict nothing more is read."""
         self.exit_code = BAD_USAGE
         self._stopped = self.strict
+        words = str(error).removeprefix(f"{place}: ").removeprefix("the input: ")
         if self.as_json:
-            emit_json({"status": "error", "place": place, "error": str(error)})
-        complain(f"{place}: {error}")
+            emit_json({"status": "error", "place": place, "error": words})
+        complain(f"{place}: {words}")
+
+    def keep_apart(self, output: Path) -> None:
+        """Refuse an output that is one of the inputs: it would be gone before it is read."""
+        paths = [Path(argument) for argument in self.arguments or [] if _is_path(argument)]
+        if output.is_file() and any(path.exists() and output.samefile(path) for path in paths):
+            raise OptionError(f"{output} is read and written at once; write to another file")
 
     def _sources(self) -> Iterator[tuple[str, Iterable[text.Entry]]]:
         if not self.arguments:
-            if sys.stdin.isatty():
+            if sys.stdin is None or sys.stdin.isatty():
                 raise OptionError("no puzzle given; name a puzzle, a file, or - to type one")
             yield "standard input", self._stream(sys.stdin.buffer)
         for number, argument in enumerate(self.arguments or [], 1):
@@ -94,7 +101,7 @@ class Inputs:
                 yield f"argument {number}", self._stream(argument.splitlines(keepends=True))
 
     def _stream(self, source: text.Readable) -> Iterator[text.Entry]:
-        return text.read(source, layout=self._layout, shape=self._shape, format=self.format)
+        yield from text.read(source, layout=self._layout, shape=self._shape, format=self.format)
 
     def _items(self, source: str, entries: Iterable[text.Entry]) -> Iterator[Item]:
         try:
@@ -130,7 +137,7 @@ class Inputs:
 
 def _is_path(argument: str) -> bool:
     """Whether an argument names a file: one that exists, or that can only be meant as one."""
-    if "\n" in argument or "://" in argument or len(argument) > 4096:
+    if not argument or "\n" in argument or "://" in argument or len(argument) > 4096:
         return False
     try:
         if Path(argument).exists():

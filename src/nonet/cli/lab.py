@@ -8,11 +8,10 @@ from types import TracebackType
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from nonet.cli.output import complain, emit
+from nonet.cli.output import Console, complain, emit
 from nonet.errors import OptionError
 from nonet.lab import (
     EXPERIMENTS,
@@ -27,7 +26,8 @@ from nonet.lab import (
 )
 from nonet.lab import compare as run_comparison
 from nonet.lab import run as run_experiment
-from nonet.lab.experiment import VERDICTS
+from nonet.lab.experiment import VERDICTS, check
+from nonet.lab.extras import check_report_extras
 from nonet.lab.rows import ROWS, has_rows
 
 lab = typer.Typer(
@@ -55,8 +55,10 @@ def list_experiments() -> None:
     Example: [cyan]nonet lab list[/cyan]
     """
     table = Table(box=None, header_style="bold", padding=(0, 2, 0, 0))
-    for heading in ("name", "paper", "what", "small", "full size"):
+    for heading in ("name", "paper", "what"):
         table.add_column(heading)
+    for heading in ("small", "full size"):
+        table.add_column(heading, justify="right")
     for experiment in EXPERIMENTS:
         sizes = [f"{experiment.scale(name).subjects:,}" for name in ("small", "paper")]
         table.add_row(experiment.name, experiment.paper, experiment.title, *sizes)
@@ -77,7 +79,10 @@ def run(
 
     Example: [cyan]nonet lab run flz2016-holes --out /tmp/lab[/cyan]
     """
-    for experiment in _chosen(names, all_):
+    chosen = _chosen(names, all_)
+    for experiment in chosen:
+        check(experiment, scale)
+    for experiment in chosen:
         try:
             with _Bar(experiment.name) as bar:
                 folder = run_experiment(experiment, scale, out=out, seed=seed, watch=bar)
@@ -102,21 +107,26 @@ def report(
 
     Example: [cyan]nonet lab report --all --out lab[/cyan]
     """
-    reports = []
+    reports, left_out = [], []
+    in_site = all_ or (out / scale / "index.html").exists()
     for experiment in _chosen(names, all_):
+        experiment.scale(scale)
         folder = folder_of(out, scale, experiment.name)
         if all_ and not has_rows(folder):
-            complain(f"no rows of {experiment.name} in {folder}: left out")
+            left_out.append(experiment.name)
             continue
-        reports.append(make_report(experiment, folder))
+        reports.append(make_report(experiment, folder, in_site=in_site))
         if pack:
             keep_small(folder)
         counts = [f"{reports[-1].count(word)} {word}" for word in VERDICTS]
-        emit(f"{folder / 'report.html'}: {', '.join(counts)}")
+        claims = f": {', '.join(counts)}" if experiment.claims else ""
+        emit(f"{folder / 'report.html'}{claims}")
     if not reports:
         raise OptionError(
             f"no rows in {out / scale}; nonet lab run --all --scale {scale} makes them"
         )
+    if left_out:
+        complain(f"no rows, so left out: {', '.join(left_out)}")
     if all_:
         make_index(reports, out / scale)
         emit(str(out / scale / "index.html"))
@@ -144,6 +154,8 @@ def compare(
     Example: [cyan]nonet lab compare --solvers logic,dancing-links --puzzles puzzles.txt[/cyan]
     """
     names = [name for name in solvers.split(",") if name.strip()]
+    if out is not None:
+        check_report_extras()
     with _Bar("compare") as bar:
         found = run_comparison(names, puzzles, repeats=repeats, budget=budget, out=out, watch=bar)
     console = Console(width=None if sys.stdout.isatty() else 140, highlight=False)
@@ -191,13 +203,13 @@ class _Bar:
             return
         if self._task is None:
             self._task = self._bar.add_task(
-                "", total=moment.total, completed=moment.done - 1, level="", rate=""
+                "", total=moment.total, completed=moment.done, level="", rate=""
             )
         speed = self._bar.tasks[0].speed
         self._bar.update(
             self._task,
             completed=moment.done,
-            level=f"level {moment.level}",
+            level="making puzzles" if moment.level is None else f"level {moment.level}",
             rate=f"{speed:,.1f} rows a second" if speed else "",
         )
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from nonet import text
 from nonet.cli.inputs import Inputs
-from nonet.cli.output import BAD_USAGE, FINE, complain
-from nonet.errors import NonetError, ParseError
+from nonet.cli.output import FINE
+from nonet.errors import ParseError, SourceError
 from nonet.model import Puzzle
 
 
@@ -36,9 +36,8 @@ class EveryLine(Inputs):
                     yield line
                     if line.puzzle is None and self.strict:
                         return
-            except NonetError as error:
-                complain(f"{source}: {error}")
-                self.exit_code = BAD_USAGE
+            except (SourceError, ParseError) as error:
+                self.bad(source, error)
                 if self.strict:
                     return
         if not any_read and self.exit_code == FINE:

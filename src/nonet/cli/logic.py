@@ -62,7 +62,7 @@ def hint(
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:
-            found = item.puzzle.position().hint(order, budget=budget_of(None, seconds))
+            found = item.puzzle.hint(order, budget=budget_of(None, seconds))
         except (NoSolution, BudgetSpent) as error:
             _cannot(inputs, item, error, json)
             continue
@@ -126,7 +126,8 @@ def explain(
         if json:
             emit_json({**_start(item), **_path_record(path, teach, notation)})
         elif not pictures.wanted:
-            tell(path.lesson(notation) if teach else path.text(notation))
+            told = path.lesson(notation) if teach else path.text(notation)
+            tell(told or "The puzzle is solved.")
             _emit_summary(path)
     raise typer.Exit(inputs.exit_code)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -20,7 +21,7 @@ from nonet.cli.draw import draw
 from nonet.cli.generate import generate
 from nonet.cli.lab import lab
 from nonet.cli.logic import explain, hint
-from nonet.cli.output import BAD_USAGE, complain
+from nonet.cli.output import BAD_USAGE, FINE, complain
 from nonet.cli.practise import practise
 from nonet.cli.rate import rate
 from nonet.cli.sat import sat
@@ -39,17 +40,23 @@ class Commands(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Run the chosen command."""
         try:
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            finally:
+                sys.stdout.flush()  # a full disk or a closed pipe shows here at the latest
         except NonetError as error:
             complain(str(error))
             sys.exit(BAD_USAGE)
         except KeyboardInterrupt:
             complain("interrupted")
             sys.exit(INTERRUPTED)
-        except BrokenPipeError:
-            # The reader went away (head, less): nothing more to say, and nothing to flush.
+        except OSError as error:
+            # Nothing more goes out, and Python must not try to flush it at the end.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            sys.exit(0)
+            if isinstance(error, BrokenPipeError):  # the reader went away: head, less
+                sys.exit(FINE)
+            complain(": ".join(str(part) for part in (error.filename, error.strerror) if part))
+            sys.exit(BAD_USAGE)
 
 
 app = typer.Typer(
@@ -105,4 +112,6 @@ for group in (techniques, sat, lab, bench):
 
 def run() -> None:
     """Start the command line."""
+    if sys.stdout is None:  # closed by the shell, >&-
+        sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115 (as long as the process lives)
     app()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import emit_json, tell
+from nonet.cli.output import Console, emit_json, tell
 from nonet.cli.pictures import show
 from nonet.gallery import practise as exercises_of
 from nonet.gallery.facts import remark

@@ -6,9 +6,10 @@ import sys
 import time
 from types import TracebackType
 
-from rich.console import Console
 from rich.progress import Progress as RichProgress
 from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from nonet.cli.output import Console
 
 PATIENCE = 1.0
 

@@ -79,6 +79,8 @@ def rate(
     chosen = scales_named(scales or ("all" if json or csv else "explainer"))
     style = (json_line if json else csv_line if csv else explainer_line)(chosen)
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
+    if output is not None:
+        inputs.keep_apart(output)
     budget = budget_of(None, seconds)
     with Progress() as progress:
         rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)

@@ -54,9 +54,7 @@ def explainer_line(scales: Sequence[str]) -> Style:
         rating = answer.rating
         words = [answer.line.text]
         if "explainer" in scales:
-            words.append(
-                ZERO if rating is None or rating.status in ("none", "several") else str(rating)
-            )
+            words.append(ZERO if rating is None or rating.explainer is None else str(rating))
         for name in _columns(scales)[0 if "explainer" not in scales else 3 :]:
             number = None if rating is None else _number(rating, name)
             words.append(f"{name}={'unknown' if number is None else number}")

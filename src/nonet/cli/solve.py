@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -21,14 +22,15 @@ from nonet.cli.options import (
     ThreadsOption,
     budget_of,
 )
-from nonet.cli.output import complain, emit, emit_json
-from nonet.cli.solve_with import REMARKS, settings_of, solve_with
-from nonet.model import Puzzle
+from nonet.cli.output import emit_json
+from nonet.cli.solve_with import settings_of, show_solution, solve_with
 
 
 def solve(
     puzzles: Puzzles = None,
-    to: Annotated[str, typer.Option("--to", help="Output format of the solutions.")] = "line",
+    to: Annotated[
+        str, typer.Option("--to", help="Format of the solutions; csv has the puzzles beside them.")
+    ] = "line",
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -60,7 +62,7 @@ def solve(
 
     Example: [cyan]nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    text.format_named(to)
+    writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     if solver is not None or stats or settings:
@@ -71,7 +73,7 @@ def solve(
             settings_of(named, settings),
             budget=budget,
             seed=seed,
-            to=to,
+            writer=writer,
             json=json,
             stats=stats,
         )
@@ -81,12 +83,10 @@ def solve(
             inputs.defect()
         if json:
             _emit_json(answer)
-        elif answer.first is None:
-            emit(answer.status)
         else:
-            emit(text.format(Puzzle.of(answer.first), to))
-            if answer.status in REMARKS:
-                complain(f"{answer.item.place}: {REMARKS[answer.status]}")
+            show_solution(writer, answer.item, answer.first, answer.status)
+    if writer.count:
+        writer.close()
     raise typer.Exit(inputs.exit_code)
 
 

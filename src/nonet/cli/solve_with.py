@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from nonet import solvers, text
@@ -9,7 +10,7 @@ from nonet.cli.inputs import Inputs, Item
 from nonet.cli.output import complain, emit, emit_json
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.model import Puzzle
+from nonet.model import Grid, Puzzle
 from nonet.solvers import Answer, Result, Solver
 
 REMARKS = {
@@ -36,7 +37,7 @@ def solve_with(
     *,
     budget: Budget | None,
     seed: int,
-    to: str,
+    writer: text.Writer,
     json: bool,
     stats: bool,
 ) -> None:
@@ -55,7 +56,23 @@ def solve_with(
         if json:
             emit_json(_record(item, solver, result))
         else:
-            _show(item, result, to, stats)
+            _show(item, result, writer, stats)
+    if writer.count:
+        writer.close()
+
+
+def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status: str) -> None:
+    """Write a solution, beside its puzzle where the format has room for both, or the status."""
+    if writer.format.carries_solution:
+        writer.write(replace(item.entry, solution=solution))
+        if solution is None:
+            complain(f"{item.place}: {status}")
+    elif solution is None:
+        emit(status)
+    else:
+        writer.write(Puzzle.of(solution))
+    if solution is not None and status in REMARKS:
+        complain(f"{item.place}: {REMARKS[status]}")
 
 
 def status_of(result: Result) -> str:
@@ -71,14 +88,9 @@ def status_of(result: Result) -> str:
     return words[result.status]
 
 
-def _show(item: Item, result: Result, to: str, stats: bool) -> None:
-    status = status_of(result)
-    if result.solutions:
-        emit(text.format(Puzzle.of(result.solutions[0]), to))
-        if status in REMARKS:
-            complain(f"{item.place}: {REMARKS[status]}")
-    else:
-        emit(status)
+def _show(item: Item, result: Result, writer: text.Writer, stats: bool) -> None:
+    solution = result.solutions[0] if result.solutions else None
+    show_solution(writer, item, solution, status_of(result))
     if result.candidates is not None:
         open_cells = sum(mask & (mask - 1) != 0 for mask in result.candidates.masks)
         complain(f"{item.place}: stuck with {open_cells} cells open; --json shows the candidates")

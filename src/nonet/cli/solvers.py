@@ -6,11 +6,10 @@ import sys
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 from nonet import solvers as room
-from nonet.cli.output import emit_json
+from nonet.cli.output import Console, emit_json
 from nonet.errors import ShapeError
 from nonet.model import Layout, Shape
 from nonet.solvers import Solver

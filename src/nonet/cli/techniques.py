@@ -8,12 +8,11 @@ from textwrap import indent
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import emit, emit_json, tell
+from nonet.cli.output import Console, emit, emit_json, tell
 from nonet.cli.pictures import show as show_picture
 from nonet.errors import OptionError
 from nonet.gallery import Example, example_of, write_gallery
@@ -28,7 +27,10 @@ techniques = typer.Typer(name="techniques", invoke_without_command=True)
 
 
 @techniques.callback()
-def list_all(context: typer.Context, json: JsonOption = False) -> None:
+def list_all(
+    context: typer.Context,
+    json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
+) -> None:
     """List every technique, with its rating and its place in the orders, or show one in full.
 
     Example: [cyan]nonet techniques show x-wing[/cyan]

@@ -19,7 +19,7 @@ from nonet.kernel import generation as kernel
 from nonet.model import Grid, Layout, Puzzle
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GeneratedBatch(Sequence[Generated]):
     """The puzzles of a run, in order, and its report; fewer than wanted if a stop rule ended it."""
 
@@ -48,6 +48,9 @@ class GeneratedBatch(Sequence[Generated]):
     def __len__(self) -> int:
         return len(self.items)
 
+    def __repr__(self) -> str:
+        return f"<GeneratedBatch of {len(self)} puzzles on {self.report.wishes.layout}>"
+
 
 def generate_batch(
     count: int,
@@ -63,8 +66,8 @@ def generate_batch(
 ) -> GeneratedBatch:
     """Return puzzles that meet every wish; see :meth:`Wishes.of` for the wishes.
 
-    Without a seed a fresh one is drawn. The same seed gives the same puzzles whatever the number of ``jobs`` (threads; 0 for all
-    cores). ``distinct`` leaves out puzzles equivalent to an earlier one, ``scales`` rates
+    Without a seed a fresh one is drawn. The same seed gives the same puzzles whatever the
+    number of ``jobs`` (threads; 0 for all cores). ``distinct`` leaves out puzzles equivalent to an earlier one, ``scales`` rates
     puzzles on more scales than the wishes need. When a stop rule ends the run before all
     are found, the batch holds those found and its report says how close the others came.
 
@@ -113,8 +116,6 @@ def random_grids(
     >>> random_grids(2, layout="2x2", seed=1).shape
     (2, 16)
     """
-    if count < 0:
-        raise OptionError(f"{count} grids: 0 or more would be right")
     on = Layout.parse(layout) if isinstance(layout, str) else layout or Layout.plain()
     grids = kernel.random_grids(on, count, seed, first, method, max_seconds)
     if len(grids) < count and max_seconds is None:

@@ -44,7 +44,7 @@ def climb(
             break
         if _distance(wishes, rating) == 0 and _clues_fit(wishes, current):
             return Attempt(index, current.tobytes())
-        near = _neighbours(wishes.layout, current, rng, seed + step)
+        near = neighbours(wishes.layout, current, rng, seed + step)
         if not len(near):
             continue
         ratings = _rate(wishes, near)
@@ -79,7 +79,7 @@ def _rate(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[float]:
     return [float(one) for one in np.nan_to_num(column, nan=0.0)]
 
 
-def _neighbours(
+def neighbours(
     layout: Layout, puzzle: NDArray[np.uint8], rng: random.Random, seed: int
 ) -> NDArray[np.uint8]:
     """Return minimal puzzles that differ from one by a few givens, digits included."""

@@ -27,7 +27,6 @@ from nonet.generation.attempt import Generated
 from nonet.model import Layout, Puzzle
 
 CHECKPOINT_SECONDS = 0.2
-STRUCTURED = ("csv", "json", "opensudoku")
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,10 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
         raise OptionError(
             f"nothing to resume: {journal} is not there, so {file} is finished or was not begun"
         ) from None
-    head = json.loads(lines[0]) if lines else {}
+    try:
+        head = json.loads(lines[0])
+    except (IndexError, json.JSONDecodeError):
+        raise OptionError(f"{journal} is damaged; remove it, and begin again") from None
     if head.get("run") != asked:
         different = [k for k in asked if head.get("run", {}).get(k) != asked[k]]
         raise OptionError(
@@ -66,7 +68,7 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
         try:
             where = json.loads(line)
         except json.JSONDecodeError:
-            break  # cut short by the kill
+            continue  # cut short by a kill
     return Checkpoint(head["seed"], where["next"], where["found"], where["bytes"])
 
 
@@ -176,14 +178,11 @@ def open_output(
         )
     try:
         stream = file.open("a" if resume else "w", encoding="utf-8")
-        notes = journal.open("w", encoding="utf-8")
+        notes = journal.open("a" if resume else "w", encoding="utf-8")
     except OSError as error:
         raise SourceError(f"cannot write {error.filename}: {error.strerror}") from error
-    notes.write(json.dumps({"run": asked, "seed": start.seed, "first": start.next_try}) + "\n")
-    if resume:
-        notes.write(
-            json.dumps({"next": start.next_try, "found": start.found, "bytes": start.size}) + "\n"
-        )
+    head = {"run": asked, "seed": start.seed, "first": start.next_try}
+    notes.write("\n" if resume else json.dumps(head) + "\n")  # the last line may be a torn one
     notes.flush()
     output = Output(stream, format, bare, start.found)
     output.keep_journal(notes)

@@ -23,7 +23,7 @@ from nonet.generation.judge import Verdict, as_array, judge
 from nonet.generation.makers import MAKERS, SLOW, chosen_method
 from nonet.generation.report import Report
 from nonet.generation.wishes import Wishes
-from nonet.kernel.generation import check_seed
+from nonet.kernel.numbers import check_seed, check_whole
 from nonet.model import Puzzle
 from nonet.rating import scales_named
 
@@ -68,15 +68,13 @@ class Run:
     def __post_init__(self) -> None:
         self.seed = secrets.randbits(32) if self.seed is None else self.seed
         check_seed(self.seed)
-        if self.count < 0 or self.first < 0:
-            raise OptionError(
-                f"{self.count} puzzles from try {self.first}: 0 or more would be right"
-            )
-        if self.jobs < 0:
-            raise OptionError(f"jobs={self.jobs}: 1 or more would be right, or 0 for all cores")
-        for name, limit in (("max_tries", self.max_tries), ("max_seconds", self.max_seconds)):
-            if limit is not None and limit <= 0:
-                raise OptionError(f"{name}={limit}: more than 0 would be right")
+        check_whole("count", self.count)
+        check_whole("first", self.first, bits=63)
+        check_whole("jobs", self.jobs, bits=10)
+        if self.max_tries is not None:
+            check_whole("max_tries", self.max_tries, least=1)
+        if self.max_seconds is not None and not self.max_seconds > 0:
+            raise OptionError(f"max_seconds={self.max_seconds}: more than 0 would be right")
         if self.scales:
             self.scales = scales_named(self.scales)
         self.method = chosen_method(self.wishes)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
+from math import inf, isfinite, isnan
+from typing import Any
 
 from nonet.errors import OptionError, UnknownName
 from nonet.generation.pattern import parse_pattern
@@ -253,28 +254,33 @@ def _refuse(layout: Layout, column: str) -> None:
 
 
 def _range(name: str, wish: object) -> Range | None:
-    """Read 24, (24, 26), "24-26", "24+" or "24"."""
+    """Read 24, (24, 26), "24-26", "24+" or "24"; numbers of clues are whole."""
     if wish is None:
         return None
+    example = "24-26" if name == "clues" else "6.6-7.2"
+    wrong = OptionError(f"{name} {wish!r}: a number or a range like {example} would be right")
     try:
-        if isinstance(wish, str):
-            text = wish.strip()
-            if text.endswith("+"):
-                return float(text[:-1]), inf
-            low, dash, high = text.partition("-")
-            found = float(low), float(high if dash else low)
-        elif isinstance(wish, Sequence):
-            low_, high_ = wish
-            found = float(low_), float(high_)
-        else:
-            found = float(wish), float(wish)  # type: ignore[arg-type]
+        low, high = _ends(wish)
     except (TypeError, ValueError):
-        raise OptionError(
-            f"{name} {wish!r}: a number or a range like 24-26 would be right"
-        ) from None
-    if found[0] > found[1]:
+        raise wrong from None
+    if not isfinite(low) or isnan(high) or (name == "clues" and low != int(low)):
+        raise wrong
+    if low > high:
         raise OptionError(f"{name} {wish}: the first number is larger than the second")
-    return found
+    return low, high
+
+
+def _ends(wish: Any) -> Range:
+    if isinstance(wish, str):
+        text = wish.strip()
+        if text.endswith("+"):
+            return float(text[:-1]), inf
+        first, dash, last = text.partition("-")
+        return float(first), float(last if dash else first)
+    if isinstance(wish, Sequence):
+        first_, last_ = wish
+        return float(first_), float(last_)
+    return float(wish), float(wish)
 
 
 def _names(names: str | Sequence[str]) -> list[str]:

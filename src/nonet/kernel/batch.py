@@ -9,18 +9,19 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.errors import OptionError, PuzzleError
+from nonet.errors import ParseError, PuzzleError
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
+from nonet.kernel.numbers import check_threads, check_whole
 from nonet.model import Layout, Puzzle, Shape
-from nonet.model.symbols import reading_table, writing_table
+from nonet.model.symbols import ILLEGAL, encoded, read_digits, reading_table, writing_table
 
 Puzzles: TypeAlias = "NDArray[Any] | Sequence[str] | Sequence[Puzzle]"
 
 EXACT, AT_LIMIT, UNKNOWN = range(3)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Batch:
     """The answers to n puzzles, as arrays with one row or entry per puzzle."""
 
@@ -69,10 +70,8 @@ def solve_batch(
     >>> batch.counts.tolist(), batch.lines()
     ([18, 0], ['1324241341323241', ''])
     """
-    if limit < 1:
-        raise OptionError(f"limit={limit}: 1 or more solutions would be right")
-    if threads < 1:
-        raise OptionError(f"threads={threads}: 1 or more would be right")
+    check_whole("limit", limit, least=1)
+    check_threads(threads)
     digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
     budget = budget or UNLIMITED
     n = len(digits)
@@ -104,7 +103,10 @@ def count_batch(
     budget: Budget | None = None,
     layout: Layout | str | None = None,
 ) -> NDArray[np.uint64]:
-    """Return the number of solutions of each puzzle, up to the limit."""
+    """Return the number of solutions of each puzzle, up to the limit.
+
+    Where the budget ran out it is a lower bound; ``solve_batch`` says where that is.
+    """
     return solve_batch(puzzles, limit=limit, threads=threads, budget=budget, layout=layout).counts
 
 
@@ -114,17 +116,32 @@ def digits_and_marks(
     """Return any form of many puzzles as (n, N*N) digits, their layout, and masks if any."""
     if isinstance(layout, str):
         layout = Layout.parse(layout)
-    items = puzzles if isinstance(puzzles, np.ndarray) else list(puzzles)
-    if not isinstance(items, np.ndarray) and items and isinstance(items[0], Puzzle):
+    if isinstance(puzzles, str | Puzzle):
+        raise PuzzleError("one puzzle; a list of puzzles would be right, even of one")
+    items: Any = puzzles if _is_numeric(puzzles) else list(puzzles)
+    first = next(iter(items), None)
+    if isinstance(first, Puzzle):
         digits, layout, marks = _from_puzzles(items, layout, marks)
-    elif not isinstance(items, np.ndarray) and items and isinstance(items[0], str):
+    elif isinstance(first, str):
         digits = _from_lines(items, layout)
     else:
-        digits = _from_array(np.asarray(items), layout)
+        digits = _from_array(_as_array(items), layout)
     if layout is None:
         layout = Layout.plain(Shape.of_cells(digits.shape[1])) if digits.size else Layout.plain()
     _check_range(digits, layout)
     return digits, layout, None if marks is None else _masks(digits, layout, marks)
+
+
+def _as_array(items: Any) -> NDArray[Any]:
+    try:
+        return np.asarray(items)
+    except ValueError:
+        raise PuzzleError("puzzles of different lengths; one layout would be right") from None
+
+
+def _is_numeric(puzzles: object) -> bool:
+    """Whether these are numbers in an array already, and not a column of texts."""
+    return isinstance(puzzles, np.ndarray) and puzzles.dtype.kind not in "OUT"
 
 
 def _from_puzzles(
@@ -150,16 +167,17 @@ def _from_lines(lines: Sequence[Any], layout: Layout | None) -> NDArray[np.uint8
             length = len(line) if isinstance(line, str) else type(line).__name__
             raise PuzzleError(f"puzzle {index}: found {length} characters, expected {cells}")
     size = Shape.of_cells(cells).size if layout is None else layout.size
-    raw = "".join(lines).encode("ascii", "replace").translate(reading_table(size))
-    digits = np.frombuffer(raw, dtype=np.uint8).reshape(len(lines), cells)
-    bad = np.argwhere(digits == 255)
-    if len(bad):
-        index, column = bad[0]
-        raise PuzzleError(
-            f"puzzle {index}, column {column + 1}: found {lines[index][column]!r}, "
-            f"expected a digit of size {size} or a blank"
-        )
-    return digits
+    digits = encoded("".join(lines)).translate(reading_table(size))
+    if size == 16 or ILLEGAL in digits:  # a line in hexadecimal or letters, or a fault to name
+        digits = b"".join(_read_line(index, line, size) for index, line in enumerate(lines))
+    return np.frombuffer(digits, dtype=np.uint8).reshape(len(lines), cells)
+
+
+def _read_line(index: int, line: str, size: int) -> bytes:
+    try:
+        return read_digits(line, size)
+    except ParseError as error:
+        raise PuzzleError(f"puzzle {index}, {error}") from None
 
 
 def _from_array(array: NDArray[Any], layout: Layout | None) -> NDArray[np.uint8]:

@@ -6,11 +6,12 @@ import math
 from dataclasses import dataclass
 
 from nonet.errors import OptionError
+from nonet.kernel.numbers import check_whole
 
 
 @dataclass(frozen=True)
 class Budget:
-    """A limit in search nodes, in seconds, or both; None is no limit.
+    """A limit in search nodes, in seconds, or both; None (or infinite seconds) is no limit.
 
     >>> Budget(seconds=0.5)
     Budget(nodes=None, seconds=0.5)
@@ -20,10 +21,12 @@ class Budget:
     seconds: float | None = None
 
     def __post_init__(self) -> None:
-        if self.nodes is not None and self.nodes < 0:
-            raise OptionError(f"a budget of {self.nodes} nodes; 0 or more would be right")
-        if self.seconds is not None and not (self.seconds >= 0 and math.isfinite(self.seconds)):
-            raise OptionError(f"a budget of {self.seconds} seconds; 0 or more would be right")
+        if self.nodes is not None:
+            check_whole("nodes", self.nodes)
+        if self.seconds == math.inf:
+            object.__setattr__(self, "seconds", None)
+        if self.seconds is not None and not self.seconds >= 0:
+            raise OptionError(f"seconds={self.seconds}: 0 or more would be right")
 
 
 UNLIMITED = Budget()

@@ -9,10 +9,11 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.errors import OptionError, PuzzleError
+from nonet.errors import PuzzleError
 from nonet.kernel.batch import Puzzles, digits_and_marks
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
+from nonet.kernel.numbers import check_seed, check_threads
 from nonet.model import Layout
 
 
@@ -26,7 +27,7 @@ class Mapping:
     labels: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class CanonicalBatch:
     """The canonical forms of n puzzles, as arrays with one row or entry per puzzle.
 
@@ -90,8 +91,7 @@ def canonical_batch(
     >>> bool((batch.forms[0] == batch.forms[1]).all())
     True
     """
-    if threads < 1:
-        raise OptionError(f"threads={threads}: 1 or more would be right")
+    check_threads(threads)
     digits, chosen, masks = digits_and_marks(puzzles, layout, None)
     if masks is not None:
         raise PuzzleError("a puzzle with pencil marks has no canonical form; leave the marks out")
@@ -112,8 +112,7 @@ def canonical_batch(
 
 def random_mapping(layout: Layout, seed: int) -> Mapping:
     """Return one of the layout's transformations, all equally likely, by seed."""
-    if not 0 <= seed < 1 << 64:
-        raise OptionError(f"seed={seed}: 0 to 2**64 - 1 would be right")
+    check_seed(seed)
     transpose, rows, columns, labels = native.random_transformation(_symmetries(layout), seed)
     return Mapping(transpose, tuple(rows), tuple(columns), tuple(labels))
 

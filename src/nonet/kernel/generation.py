@@ -12,8 +12,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.errors import OptionError, UnknownName
+from nonet.errors import UnknownName
 from nonet.kernel.native import native, native_layout
+from nonet.kernel.numbers import check_seed, check_whole
 from nonet.model import Layout
 
 _PAPER_METHODS = {
@@ -44,6 +45,8 @@ def random_grids(
     if method not in GRID_METHODS:
         raise UnknownName("grid method", method, GRID_METHODS)
     check_seed(seed)
+    check_whole("count", count)
+    check_whole("first", first, bits=63)
     grids = np.zeros((count, layout.cells), dtype=np.uint8)
     geometry = native_layout(layout)
     if method in _PAPER_METHODS:
@@ -80,9 +83,3 @@ def dig(
 def derived_seed(seed: int, index: int, purpose: int = WALK) -> int:
     """Return the seed of one try of a run."""
     return int(native.derived_seed(seed, index, purpose))
-
-
-def check_seed(seed: int) -> None:
-    """Raise OptionError where a seed is out of range."""
-    if not 0 <= seed < 1 << 64:
-        raise OptionError(f"seed={seed}: 0 to 2**64 - 1 would be right")

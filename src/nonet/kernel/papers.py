@@ -14,8 +14,9 @@ StrategicSearch = native.StrategicSearch
 ExactCoverSearch = native.ExactCover
 SearchStatistics = native.Statistics
 
-#: The rules of :func:`strategic`, by name.
+#: The rules of :func:`strategic` and what may follow a success, by name.
 RULES = {str(rule.name).lower().replace("_", "-"): rule for rule in native.Rule}
+POLICIES = {str(policy.name).lower(): policy for policy in native.Policy}
 
 
 def brute_force(puzzle: Puzzle) -> Search:
@@ -60,10 +61,17 @@ def exact_cover(rows: Iterable[Sequence[int]], columns: int, primary: int) -> Ex
     return cover
 
 
-def strategic(puzzle: Puzzle, order: Sequence[str], *, restart: bool) -> StrategicSearch:
-    """Rules only; names of :data:`RULES` in the order they are tried."""
-    rules = [RULES[name] for name in order]
-    return native.strategic(native_layout(puzzle.layout), open_masks(puzzle), rules, restart)
+def strategic(
+    puzzle: Puzzle, order: Sequence[str], policy: str, *, marks_at_once: bool
+) -> StrategicSearch:
+    """Rules only; names of :data:`RULES` in the order they are tried, one of :data:`POLICIES`."""
+    return native.strategic(
+        native_layout(puzzle.layout),
+        open_masks(puzzle),
+        [RULES[name] for name in order],
+        POLICIES[policy],
+        marks_at_once,
+    )
 
 
 def logic(puzzle: Puzzle) -> Search:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonet.errors import BudgetSpent, NoSolution, OptionError
+from nonet.errors import BudgetSpent, NoSolution
 from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
+from nonet.kernel.numbers import check_whole
 from nonet.kernel.solutions import Solutions, search
 from nonet.model import Grid, Puzzle, visible_defects
 
@@ -45,8 +46,7 @@ def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
 
 def count_so_far(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> tuple[int, bool]:
     """Return the solutions counted up to the limit, and whether the budget was enough."""
-    if limit < 1:
-        raise OptionError(f"a limit of {limit} solutions; 1 or more would be right")
+    check_whole("limit", limit, least=1)
     if limit <= MANY and native_layout(puzzle.layout).is_plain_nine:
         if puzzle.marks is None and budget is None:
             return native.solve_one9(puzzle.values, limit)[0], True

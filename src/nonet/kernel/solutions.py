@@ -9,6 +9,7 @@ from nonet.errors import BudgetSpent
 from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
+from nonet.kernel.numbers import check_seed
 from nonet.model import Grid, Puzzle
 
 Outcome = native.Outcome
@@ -44,6 +45,8 @@ class Solutions(Iterator[Grid]):
     def __init__(
         self, puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None
     ) -> None:
+        if seed is not None:
+            check_seed(seed)
         self.puzzle = puzzle
         self.budget = budget or UNLIMITED
         self.found = 0

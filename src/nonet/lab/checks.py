@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from nonet.lab.experiment import CONFIRMED, DIFFERS, REFUTED, SOLVED, UNMEASURED, Level, Verdict
 from nonet.lab.results import Results, key_of
-from nonet.lab.statistics import number, percent
+from nonet.lab.statistics import duration, number, percent
 
 Check = Callable[[Results], Verdict]
 
@@ -72,11 +72,16 @@ def flat(arm: str, levels: Sequence[Level], *, within: float = 1.5) -> Check:
         word = CONFIRMED if times <= within else DIFFERS if times <= 2 * within else REFUTED
         return Verdict(
             word,
-            f"medians between {number(1000 * min(medians))} and {number(1000 * max(medians))} ms, "
+            f"medians between {duration(min(medians))} and {duration(max(medians))}, "
             f"a factor of {number(times)}",
         )
 
     return check
+
+
+def written(metric: str) -> Callable[[float], str]:
+    """Return how numbers of a metric are written: those that end in ``seconds`` are times."""
+    return duration if metric.endswith("seconds") else number
 
 
 def rises(arm: str, metric: str, levels: Sequence[Level], what: str) -> Check:
@@ -88,13 +93,14 @@ def rises(arm: str, metric: str, levels: Sequence[Level], what: str) -> Check:
         means = [mean for mean in means if mean == mean]
         if len(means) < 3:
             return Verdict(UNMEASURED, "fewer than three levels")
+        write = written(metric)
         steps = list(pairwise(means))
         up = sum(after > before for before, after in steps)
         grown = means[-1] > means[0]
         word = CONFIRMED if grown and up >= 0.6 * len(steps) else DIFFERS if grown else REFUTED
         return Verdict(
             word,
-            f"{what} goes from {number(means[0])} to {number(means[-1])}, "
+            f"{what} goes from {write(means[0])} to {write(means[-1])}, "
             f"up at {up} of {len(steps)} steps",
         )
 
@@ -205,9 +211,13 @@ def falls_share(arm: str, levels: Sequence[Level]) -> Check:
 
 
 def near_paper(
-    arm: str, metric: str, levels: Sequence[Level] | None, paper: float, *, within: float = 1.5,
-    unit: str = "",
-) -> Check:  # fmt: skip
+    arm: str,
+    metric: str,
+    levels: Sequence[Level] | None,
+    paper: float,
+    *,
+    within: float = 1.5,
+) -> Check:
     """Claim that a mean is the paper's number, within a factor; else it differs.
 
     At any of some levels, or over all of them together.
@@ -223,8 +233,9 @@ def near_paper(
         if not there:
             return Verdict(UNMEASURED, "no rows")
         near = any(paper / within <= value <= paper * within for value in there.values())
-        ours = ", ".join(f"{name}: {number(value)}{unit}" for name, value in there.items())
-        evidence = f"{ours}; the paper has {number(paper)}{unit}"
+        write = written(metric)
+        ours = ", ".join(f"{name}: {write(value)}" for name, value in there.items())
+        evidence = f"{ours}; the paper has {write(paper)}"
         return Verdict(CONFIRMED if near else DIFFERS, evidence)
 
     return check
@@ -241,8 +252,8 @@ def quick(arm: str, metric: str, seconds: float, what: str) -> Check:
         word = CONFIRMED if not late else DIFFERS if late <= 0.05 * len(times) else REFUTED
         return Verdict(
             word,
-            f"{what}: median {number(1000 * times[len(times) // 2])} ms, longest "
-            f"{number(1000 * times[-1])} ms; over {number(1000 * seconds)} ms: "
+            f"{what}: median {duration(times[len(times) // 2])}, longest "
+            f"{duration(times[-1])}; over {duration(seconds)}: "
             f"{late} of {len(times)}",
         )
 

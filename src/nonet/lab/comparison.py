@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,9 +16,9 @@ from nonet import solvers
 from nonet.errors import OptionError
 from nonet.kernel import UNLIMITED, Budget
 from nonet.lab.arms import SolverArm
-from nonet.lab.experiment import SOLVED, Experiment, Scale, check
+from nonet.lab.experiment import NONE, SOLVED, Experiment, Scale, check
 from nonet.lab.extras import extra
-from nonet.lab.figures import Style, styled, to_svg
+from nonet.lab.figures import Style, make_logarithmic, styled, to_svg
 from nonet.lab.own import panels
 from nonet.lab.report import Exhibit, report_of, write_report
 from nonet.lab.results import Results, key_of
@@ -102,7 +103,18 @@ class Comparison:
                 )
             )  # fmt: skip
         columns = ("solver", "runs", "solved", "censored", "mean ms", "median ms", "mean guesses")
-        return Table("Solvers", columns, tuple(lines))
+        return Table("Solvers", columns, tuple(lines), self._denials())
+
+    def _denials(self) -> str:
+        """Say which solvers deny a puzzle the solution that another one found."""
+        solved = {key_of(row) for row in self.rows if row["status"] == SOLVED}
+        denied = Counter(
+            row["arm"] for row in self.rows if row["status"] == NONE and key_of(row) in solved
+        )
+        return " ".join(
+            f"{arm} is wrong: it denies that {wrong} of the puzzles have a solution."
+            for arm, wrong in denied.items()
+        )
 
     def _pairs(self) -> Table:
         lines = [
@@ -143,7 +155,7 @@ class Comparison:
                 ha="right" if slanted else "center",
             )  # fmt: skip
             axis.grid(visible=False, axis="x")
-            axis.set_yscale("log")
+            make_logarithmic(axis)
             axis.set_ylabel("time (ms), whatever the ending")
             return to_svg(figure)
 
@@ -162,7 +174,7 @@ class Comparison:
                     markevery=max(1, len(times) // 12), markersize=5,
                     label=f"{arm} ({len(times)} of {len(rows)})",
                 )  # fmt: skip
-            axis.set_yscale("log")
+            make_logarithmic(axis)
             axis.set_xlabel("runs solved")
             axis.set_ylabel("within this time each (ms)")
             axis.xaxis.set_major_locator(extra("matplotlib.ticker").MaxNLocator(integer=True))
@@ -215,6 +227,8 @@ def compare(
         raise OptionError("the same solver twice; each needs options of its own")
     if repeats < 1 or warmups < 0:
         raise OptionError(f"{repeats} repeats, {warmups} warm-ups: 1 and 0 or more would be right")
+    if budget is not None and not budget > 0:
+        raise OptionError(f"a budget of {budget:g} seconds: more than 0 would be right")
     scale = Scale(
         {ALL: len(source.puzzles)}, warmups=warmups, repeats=repeats,
         budget=UNLIMITED if budget is None else Budget(seconds=budget),

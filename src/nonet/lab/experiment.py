@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 Level = int | str
 PaperNumbers = Mapping[str, Mapping[Level, float]]
 
-SCALES = ("small", "paper")
+PAPERS = {
+    "RH2012": "Rydh & Hedin (2012)",
+    "FLZ2016": "Feng, Lu & Zeng (2016)",
+    "BP2013": "Brodin & Pellby (2013)",
+    "M2024": "Mikuž (2024)",
+    "VV2014": "Vos & Voogt (2014)",
+}
 
 
 @dataclass(frozen=True)
@@ -175,6 +181,11 @@ class Experiment:
     panels: tuple[Panel, ...]
     claims: tuple[Claim, ...] = ()
     notes: tuple[str, ...] = ()
+
+    @property
+    def authors(self) -> str:
+        """Whose experiment it is."""
+        return PAPERS.get(self.paper, self.paper)
 
     def scale(self, name: str) -> Scale:
         """Return how much is done at a scale."""

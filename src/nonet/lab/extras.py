@@ -7,6 +7,15 @@ from typing import Any
 
 from nonet.errors import OptionError
 
+#: What a report cannot do without.
+FOR_REPORTS = ("matplotlib", "openpyxl")
+
+
+def check_report_extras() -> None:
+    """Raise where a report could not be written, before anything is measured for it."""
+    for module in FOR_REPORTS:
+        extra(module)
+
 
 def extra(module: str) -> Any:
     """Import a module of the ``lab`` extra, or say how to install it."""

@@ -10,19 +10,26 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from nonet.lab.experiment import Level, Panel
 from nonet.lab.extras import extra
 from nonet.lab.results import Results
-from nonet.lab.statistics import Estimate
+from nonet.lab.statistics import Estimate, number
 from nonet.lab.tables import arms_of
 
-# Okabe & Ito's colours, the dark ones first.
-COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#7F7F7F")
-MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
-DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
-HATCHES = ("", "//", "\\\\", "||", "--", "xx", "++", "////")
+# Okabe & Ito's colours, the dark ones first, and two more.
+COLOURS = (
+    "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#56B4E9", "#E69F00", "#7F7F7F",
+    "#8B4513", "#4B0082",
+)  # fmt: skip
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*", "<", "h")
+DASHES = (
+    "-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)),
+    (0, (8, 2, 1, 2)), (0, (2, 2)),
+)  # fmt: skip
+HATCHES = ("", "//", "\\\\", "||", "--", "xx", "++", "////", "..", "oo")
 SETTINGS: dict[str, Any] = {
     "svg.hashsalt": "nonet",
     "svg.fonttype": "none",
@@ -35,6 +42,7 @@ SETTINGS: dict[str, Any] = {
     "grid.color": "#dddddd",
     "grid.linewidth": 0.6,
     "axes.axisbelow": True,
+    "axes.ymargin": 0.1,  # room for the arrows of lower bounds
     "legend.frameon": False,
     "hatch.linewidth": 0.6,
 }
@@ -51,7 +59,7 @@ class Style:
 
     @classmethod
     def number(cls, place: int) -> Style:
-        """Return the style of the arm at a place; they come again after eight."""
+        """Return the style of the arm at a place; they come again after ten."""
         at = place % len(COLOURS)
         return cls(COLOURS[at], MARKERS[at], DASHES[at], HATCHES[at])
 
@@ -104,7 +112,7 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
             if panel.log and any(
                 found.value > 0 for one in series.values() for found in one.values()
             ):
-                axis.set_yscale("log")
+                make_logarithmic(axis)
             elif panel.statistic == "share":
                 axis.set_ylim(0, 1.05 * panel.factor)
             else:
@@ -116,9 +124,13 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
             elif theirs:
                 _mark_paper(axis, theirs, levels, list(ours))
         handles, labels = axes[0][-1].get_legend_handles_labels()
-        figure.legend(
-            handles, labels, loc="outside upper center", ncols=min(3, len(labels)), fontsize=9
-        )
+        if len(labels) > 1:
+            letters = 150 if len(drawn) > 1 else 100
+            rows = ceil(len(labels) * (max(map(len, labels)) + 6) / letters)
+            figure.legend(
+                handles, labels, loc="outside upper center", fontsize=9,
+                ncols=ceil(len(labels) / rows),
+            )  # fmt: skip
         return to_svg(figure)
 
 
@@ -135,6 +147,19 @@ def styled() -> Any:
     matplotlib = extra("matplotlib")
     matplotlib.use("agg")
     return matplotlib.rc_context(SETTINGS)
+
+
+def make_logarithmic(axis: Any) -> None:
+    """Give a logarithmic axis plain numbers, 0.1 and 1,000 instead of powers of ten."""
+    axis.set_yscale("log")
+    ticker = extra("matplotlib.ticker")
+
+    class PlainNumbers(ticker.LogFormatterSciNotation):  # type: ignore[misc, name-defined]
+        def __call__(self, value: float, position: int | None = None) -> str:
+            return number(value) if super().__call__(value, position) else ""
+
+    axis.yaxis.set_major_formatter(PlainNumbers())
+    axis.yaxis.set_minor_formatter(PlainNumbers(labelOnlyBase=False))
 
 
 def _levels(results: Results, panel: Panel) -> list[Level]:
@@ -159,7 +184,8 @@ def _positions(axis: Any, levels: Sequence[Level]) -> dict[Level, float]:
 
 def _name_ticks(axis: Any, levels: Sequence[Level]) -> None:
     names = [str(level) for level in levels]
-    slanted = len(names) > 5 or max(map(len, names)) > 9
+    inches = axis.figure.get_figwidth() / len(axis.figure.axes)
+    slanted = max(map(len, names)) * len(names) > 9 * inches
     axis.set_xticks(range(len(names)))
     axis.set_xticklabels(
         names, rotation=35 if slanted else 0, ha="right" if slanted else "center",
@@ -214,10 +240,10 @@ def _bars(axis: Any, series: Series, levels: Sequence[Level], arms: Sequence[str
     _name_ticks(axis, levels)
     axis.grid(visible=False, axis="x")
     width = 0.8 / max(1, len(series))
-    for number, (arm, found) in enumerate(series.items()):
+    for nth, (arm, found) in enumerate(series.items()):
         style = Style.number(arms.index(arm))
         there = [place for place, level in enumerate(levels) if level in found]
-        xs = [place - 0.4 + width * (number + 0.5) for place in there]
+        xs = [place - 0.4 + width * (nth + 0.5) for place in there]
         ys = [found[levels[place]].value for place in there]
         axis.bar(
             xs, ys, width * 0.92, color=style.colour, edgecolor="white", hatch=style.hatch,

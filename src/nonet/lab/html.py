@@ -25,32 +25,35 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .
 th, td { padding: .25rem .7rem; border-bottom: 1px solid #ddd; text-align: right;
          vertical-align: top; }
 th { border-bottom: 2px solid #888; } thead th { vertical-align: bottom; }
-td.text, th.text { text-align: left; } .numbers td:first-child { white-space: nowrap; } td.paper, th.paper { color: #5a5a5a; }
+td.text, th.text { text-align: left; } .numbers td { white-space: nowrap; }
+td.paper, th.paper { color: #5a5a5a; }
 figure { margin: 1rem 0; } figure img { max-width: 100%; height: auto; }
 .scroll { overflow-x: auto; } .note { color: #444; font-size: .92rem; }
 .verdict { font-weight: 700; white-space: nowrap; }
 .confirmed { color: #00634a; } .refuted { color: #a33c00; } .differs { color: #00527f; }
 @media print { body { font-size: 10pt; max-width: none; margin: 0; }
+  .scroll { overflow: visible; } .numbers { font-size: 7.5pt; } .numbers :is(th, td) { padding: 2px 4px; }
   figure, tr { break-inside: avoid; } h2 { break-after: avoid; } }
 """
 
 
-def page(report: Report) -> str:
-    """Return one experiment's report."""
+def page(report: Report, *, in_site: bool) -> str:
+    """Return one experiment's report; in a site it leads back to the index."""
     experiment = report.experiment
     facts = "".join(
         f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in report.facts
     )
     exhibits = "".join(map(_exhibit, report.exhibits))
     notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
-    way_back = "<p><a href='../index.html'>All experiments</a></p>" if experiment.claims else ""
+    way_back = "<p><a href='../index.html'>All experiments</a></p>" if in_site else ""
     body = (
         f"{way_back}<h1>{escape(experiment.title)}</h1>"
-        f"<p class='note'>{escape(experiment.name)} · {escape(experiment.paper)}</p>"
+        f"<p class='note'>{escape(experiment.name)} · {escape(experiment.authors)}</p>"
         f"<p class='question'>{escape(experiment.question)}</p>"
         f"<dl>{facts}</dl>{_claims(report)}{exhibits}"
         f"<h2>Notes</h2><ul>{notes}</ul>"
-        "<p class='note'>Beside this page: report.md, report.xlsx, summary.csv, rows.csv.</p>"
+        "<p class='note'>Beside this page: report.md and summary.csv; unless packed, report.xlsx "
+        "and rows.csv.</p>"
     )
     return document(f"{experiment.name}: {experiment.title}", body)
 
@@ -65,7 +68,7 @@ def index(reports: list[Report]) -> str:
         rows += (
             f"<tr><td class='text'><a href='{escape(experiment.name)}/report.html'>"
             f"{escape(experiment.title)}</a><br><span class='note'>{escape(experiment.question)}"
-            f"</span></td><td class='text'>{escape(experiment.paper)}</td>{counts}</tr>"
+            f"</span></td><td class='text'>{escape(experiment.authors)}</td>{counts}</tr>"
         )
     body = (
         "<h1>The papers' experiments, measured again</h1>"

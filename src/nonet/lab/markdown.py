@@ -16,7 +16,7 @@ def page(report: Report) -> str:
     experiment = report.experiment
     parts = [
         f"# {experiment.title} ({experiment.name})",
-        f"**{experiment.paper}.** {experiment.question}",
+        f"**{experiment.authors}.** {experiment.question}",
         "\n".join(f"- **{name}:** {text}" for name, text in report.facts),
     ]
     if report.verdicts:
@@ -51,7 +51,7 @@ def index(reports: list[Report]) -> str:
         counts = " | ".join(str(report.count(word)) for word in VERDICTS)
         name = report.experiment.name
         lines.append(
-            f"| [{name}]({name}/report.md) | {report.experiment.paper} | {counts} | "
+            f"| [{name}]({name}/report.md) | {report.experiment.authors} | {counts} | "
             f"{_cell(report.experiment.question)} |"
         )
     return "\n".join(lines) + "\n"

@@ -35,12 +35,18 @@ from nonet.errors import NonetError, OptionError, SourceError, UnknownName
 from nonet.kernel import UNLIMITED, Budget
 from nonet.lab.arms import SolverArm
 from nonet.lab.experiment import Experiment, Level, Panel, Scale, Source, check
+from nonet.lab.experiments import EXPERIMENTS
 from nonet.lab.sources import ALL, Blanked, Dug, Given, Graded, Rated, Sized
 
 KEYS = (
     "name", "title", "question", "levels", "count", "runs", "budget", "warmups", "repeats",
     "source", "arms",
 )  # fmt: skip
+NEEDED = {
+    "name": 'name = "pairs"',
+    "source": 'a table [source] with kind = "blanked"',
+    "arms": 'a table [[arms]] with solver = "logic" for each solver',
+}
 MAKERS: dict[str, Callable[..., Source]] = {
     "blanked": Blanked,
     "dug": Dug,
@@ -63,8 +69,10 @@ def read_experiment(path: Path) -> Experiment:
     """Return the experiment that a file describes, checked; errors say what to mend."""
     try:
         described = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise SourceError(f"cannot read {path}: {error}") from error
+    except OSError as error:
+        raise SourceError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise SourceError(f"cannot read {path}: it is not UTF-8 text") from error
     except tomllib.TOMLDecodeError as error:
         raise OptionError(f"{path} is not TOML: {error}") from error
     try:
@@ -86,24 +94,25 @@ def panels() -> tuple[Panel, ...]:
 
 
 def _experiment(described: dict[str, Any], path: Path) -> Experiment:
+    for key, example in NEEDED.items():
+        if key not in described:
+            raise OptionError(f"{key} is missing; {example} would be right")
     for key in described:
         if key not in KEYS:
             raise UnknownName("key", key, KEYS)
-    for key in ("name", "source", "arms"):
-        if key not in described:
-            raise OptionError(f"{key} is missing")
     name = _typed(described, "name", str)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise OptionError(f"name {name!r}: lower-case words joined by - would be right")
+    if name in (experiment.name for experiment in EXPERIMENTS):
+        raise OptionError(f"name {name!r} is taken by an experiment of the papers")
     kind, source = _source(_typed(described, "source", dict), path)
     counts = _counts(described, source)
-    budget = described.get("budget")
     scale = Scale(
         counts,
         runs=_count(described, "runs", 1),
         warmups=_count(described, "warmups", 0),
         repeats=_count(described, "repeats", 1),
-        budget=UNLIMITED if budget is None else Budget(seconds=_typed(described, "budget", float)),
+        budget=_budget(described),
     )
     return Experiment(
         name=name,
@@ -119,9 +128,20 @@ def _experiment(described: dict[str, Any], path: Path) -> Experiment:
     )
 
 
+def _budget(described: dict[str, Any]) -> Budget:
+    if "budget" not in described:
+        return UNLIMITED
+    seconds = _typed(described, "budget", float)
+    if not seconds > 0:
+        raise OptionError(f"budget = {seconds:g}: more than 0 seconds would be right")
+    return Budget(seconds=seconds)
+
+
 def _source(described: dict[str, Any], path: Path) -> tuple[str, Source]:
     options = dict(described)
-    kind = options.pop("kind", None)
+    if "kind" not in options:
+        raise OptionError(f"source: kind is missing; one of {', '.join(KINDS)} would be right")
+    kind = options.pop("kind")
     if kind not in KINDS:
         raise UnknownName("kind of source", str(kind), KINDS)
     if kind == "file":
@@ -138,9 +158,12 @@ def _counts(described: dict[str, Any], source: Source) -> dict[Level, int]:
     if isinstance(source, Given):
         if "levels" in described:
             raise OptionError("levels: a file of puzzles has none; leave them out")
-        return {ALL: _count(described, "count", len(source.puzzles))}
+        count = _count(described, "count", len(source.puzzles))
+        if count > len(source.puzzles):
+            raise OptionError(f"count = {count}: the file has {len(source.puzzles)} puzzles")
+        return {ALL: count}
     levels = _typed(described, "levels", list, [])
-    if not levels or not all(isinstance(level, int | str) for level in levels):
+    if not levels or not all(type(level) in (int, str) for level in levels):
         raise OptionError("levels: a list of numbers or texts like [22, 26, 30] would be right")
     return dict.fromkeys(levels, _count(described, "count", 20))
 

@@ -44,24 +44,27 @@ class Report:
         return sum(verdict.word == word for _, verdict in self.verdicts)
 
 
-def make_report(experiment: Experiment, folder: Path) -> Report:
-    """Write the report of the rows in a folder, beside them; return what it says."""
+def make_report(experiment: Experiment, folder: Path, *, in_site: bool = False) -> Report:
+    """Write the report of the rows in a folder, beside them; return what it says.
+
+    ``in_site`` where :func:`make_index` makes a page that leads to it.
+    """
     results = Results(experiment, read_rows(folder))
     if not results.rows:
         raise SourceError(f"no rows in {folder} yet; nonet lab run makes them")
     report = report_of(results)
-    write_report(report, results, folder)
+    write_report(report, results, folder, in_site=in_site)
     return report
 
 
-def write_report(report: Report, results: Results, folder: Path) -> None:
+def write_report(report: Report, results: Results, folder: Path, *, in_site: bool = False) -> None:
     """Write HTML, Markdown, figures, CSV and a spreadsheet into a folder."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for place, exhibit in enumerate(report.exhibits, 1):
             if exhibit.figure:
                 _write(folder / f"figure-{place}.svg", exhibit.figure)
-        _write(folder / "report.html", html.page(report))
+        _write(folder / "report.html", html.page(report, in_site=in_site))
         _write(folder / "report.md", markdown.page(report))
         _write(folder / "rows.csv", rows_csv(results.rows))
         _write(folder / "summary.csv", to_csv(SUMMARY_COLUMNS, summary(results)))

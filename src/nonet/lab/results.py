@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from nonet.lab.experiment import CENSORED, SOLVED, Experiment, Level, Panel
 from nonet.lab.rows import Row
-from nonet.lab.statistics import Estimate, Interval, estimate, paired_difference, paired_ratio
+from nonet.lab.statistics import Estimate, Interval, estimate, paired_ratio
 
 Key = tuple[Level, int, int]
 
@@ -86,13 +86,6 @@ class Results:
     ) -> Interval:  # fmt: skip
         """Return how many times another arm's mean an arm's is, with its interval."""
         return paired_ratio(*self._pairs(metric, arm, other, levels, common))
-
-    def difference(
-        self, metric: str, arm: str, other: str, levels: Level | Iterable[Level] | None = None,
-        *, common: bool = False,
-    ) -> Interval:  # fmt: skip
-        """Return the mean difference of two arms, with its interval."""
-        return paired_difference(*self._pairs(metric, arm, other, levels, common))
 
     def censored(self, arm: str | None = None) -> int:
         """Return how many runs met their budget."""

@@ -108,7 +108,7 @@ def pack(folder: Path) -> Path:
     """Compress the rows, byte for byte the same each time; reading and going on need no more."""
     plain, packed = folder / ROWS, folder / PACKED
     if plain.exists():
-        packed.write_bytes(lzma.compress(plain.read_bytes()))
+        _write_whole(packed, lzma.compress(plain.read_bytes()))
         plain.unlink()
     return packed
 
@@ -116,8 +116,19 @@ def pack(folder: Path) -> Path:
 def _unpack(folder: Path) -> None:
     plain, packed = folder / ROWS, folder / PACKED
     if packed.exists() and not plain.exists():
-        plain.write_bytes(lzma.decompress(packed.read_bytes()))
+        _write_whole(plain, lzma.decompress(packed.read_bytes()))
         packed.unlink()
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def _parsed(line: bytes, path: Path, number: int) -> Row:

@@ -16,8 +16,9 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.kernel.generation import check_seed, derived_seed
+from nonet.kernel.generation import derived_seed
 from nonet.kernel.machine import Machine
+from nonet.kernel.numbers import check_seed
 from nonet.lab.experiment import (
     CENSORED,
     Arm,
@@ -34,10 +35,10 @@ from nonet.lab.sources import level_seed
 
 @dataclass(frozen=True)
 class Moment:
-    """How far a run is."""
+    """How far a run is; it has no level before the first measurement."""
 
     experiment: str
-    level: Level
+    level: Level | None
     done: int
     total: int
 
@@ -71,6 +72,8 @@ def run(
     with RowFile(folder) as file:
         _check_beginning(experiment, scale, seed, file, total)
         done = len(file.finished)
+        if watch is not None:
+            watch(Moment(experiment.name, None, done, total))
         for row in measured_rows(experiment, scale, seed, file.finished):
             file.append(row)
             done += 1

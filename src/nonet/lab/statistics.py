@@ -28,8 +28,8 @@ class Estimate:
     """A statistic of some runs: how many there were, how many of them were censored.
 
     >>> print(Estimate(2.5, 10, 0)), print(Estimate(2.5, 10, 2))
-    2.5
-    ≥ 2.5 (20% censored)
+    2.50
+    ≥ 2.50 (20% censored)
     (None, None)
     """
 
@@ -54,7 +54,7 @@ class Estimate:
         return Estimate(self.value * factor, self.count, self.censored, self.at_least)
 
     def __str__(self) -> str:
-        shown = number(self.value)
+        shown = significant(self.value)
         if not self.censored:
             return shown
         sign = "≥ " if self.is_bound else ""
@@ -75,6 +75,30 @@ def number(value: float) -> str:
     return f"{value:.7f}".rstrip("0") if "e" in shown else shown
 
 
+def significant(value: float) -> str:
+    """Write a measured number: three digits that matter, zeros at the end too.
+
+    >>> significant(0.042), significant(81.0), significant(120.4), significant(0.0)
+    ('0.0420', '81.0', '120', '0')
+    """
+    shown = f"{value:#.3g}"
+    if not 0 < abs(value) < 999.5 or "e" in shown:
+        return number(value)
+    return shown.rstrip(".")
+
+
+def duration(seconds: float) -> str:
+    """Write a time in the unit that suits it.
+
+    >>> duration(37.4), duration(0.0000396), duration(0.0072), duration(0)
+    ('37.4 s', '39.6 µs', '7.2 ms', '0 s')
+    """
+    for unit, factor in (("s", 1), ("ms", 1e3), ("µs", 1e6)):
+        if seconds * factor >= 1 or (unit, seconds) == ("s", 0):
+            break
+    return f"{number(seconds * factor)} {unit}"
+
+
 def percent(share: float) -> str:
     """Write a share; what is not all or nothing never rounds to it.
 
@@ -92,8 +116,8 @@ def estimate(statistic: str, values: Floats, censored: Bools) -> Estimate:
 
     >>> values, censored = np.array([1.0, 2.0, 9.0]), np.array([False, False, True])
     >>> print(estimate("mean", values, censored)), print(estimate("median", values, censored))
-    ≥ 4 (33.3% censored)
-    2 (33.3% censored)
+    ≥ 4.00 (33.3% censored)
+    2.00 (33.3% censored)
     (None, None)
     """
     if statistic not in STATISTICS:
@@ -129,7 +153,8 @@ class Interval:
     high: float
 
     def __str__(self) -> str:
-        return f"{number(self.value)} (95%: {number(self.low)} to {number(self.high)})"
+        value, low, high = map(significant, (self.value, self.low, self.high))
+        return f"{value} (95%: {low} to {high})"
 
 
 def mean_interval(values: Floats) -> Interval:
@@ -141,7 +166,7 @@ def paired_ratio(ours: Floats, theirs: Floats) -> Interval:
     """Return the ratio of two means over the same subjects, by resampling subjects.
 
     >>> print(paired_ratio(np.array([2.0, 4.0]), np.array([1.0, 2.0])))
-    2 (95%: 2 to 2)
+    2.00 (95%: 2.00 to 2.00)
     """
     if len(ours) != len(theirs) or not len(ours):
         raise OptionError(f"{len(ours)} and {len(theirs)} runs are not pairs")

@@ -61,7 +61,7 @@ def panel_table(panel: Panel, results: Results) -> Table:
         words.append(f"in {panel.unit}")
     if panel.common:
         words.append("on what all arms solved")
-    note = f"{'; '.join(words)}. n: runs of each arm."
+    note = f"{'; '.join(words).capitalize()}. n: runs of each arm."
     if bounds:
         note += " ≥, hollow marks and arrows are lower bounds: some runs met their budget."
     if panel.paper_note and panel.paper:

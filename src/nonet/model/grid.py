@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from nonet.model.checker import Fault, faults
 from nonet.model.layout import Layout
@@ -19,7 +20,7 @@ class Grid(Values):
 
     __slots__ = ()
 
-    def __init__(self, values: Iterable[int], layout: Layout | None = None) -> None:
+    def __init__(self, values: Iterable[Any], layout: Layout | str | None = None) -> None:
         flat, layout = checked_values(values, layout)
         object.__setattr__(self, "values", flat)
         object.__setattr__(self, "layout", layout)
@@ -45,9 +46,8 @@ class Grid(Values):
         return not self.faults()
 
     def __repr__(self) -> str:
-        if self.layout == Layout.plain(self.layout.shape):
-            return f"Grid({list(self.values)!r})" if len(self) > 81 else f"<Grid {self}>"
-        return f"<Grid {self} on {self.layout}>"
+        where = "" if self.layout.is_usual else f", layout={self.layout.name!r}"
+        return f"Grid({str(self)!r}{where})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return Grid.trusted, (self.values, self.layout)

@@ -65,8 +65,8 @@ class Layout:
         ``regions`` names the region of each cell, in reading order: characters
         of a string, or numbers.
         """
-        if isinstance(shape, str):
-            shape = Shape.parse(shape)
+        if not isinstance(shape, Shape):
+            shape = Shape.parse(str(shape))
         chosen = set(extras)
         for name in sorted(chosen - EXTRAS.keys()):
             raise UnknownName("layout", name, [*EXTRAS, "jigsaw"])
@@ -146,6 +146,11 @@ class Layout:
     def is_plain(self) -> bool:
         """Whether there is nothing but rows, columns and boxes."""
         return not self.extras and self.regions is None
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether this is the layout that a grid of its size has when none is named."""
+        return self.is_plain and self.shape.is_usual
 
     def cell_name(self, cell: int) -> str:
         """Return ``r1c1`` for cell 0."""

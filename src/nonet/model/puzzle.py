@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 class Puzzle(Values):
     """Givens on a layout, optionally with pencil marks that narrow the blank cells.
 
-    Takes text in any supported format, or digits (flat or row by row, 0 for a
-    blank). A puzzle may be broken: :meth:`status` says in which ways.
+    Takes text in any supported format, digits (flat or row by row, 0 for a blank) or
+    characters (``[["5", "3", "."], ...]``). The layout follows from the number of cells
+    unless given, or named like ``"3x3 x"``. A puzzle may be broken: :meth:`status` says how.
 
     >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> p.clues, p.is_unique()
@@ -42,14 +43,14 @@ class Puzzle(Values):
 
     def __init__(
         self,
-        givens: str | Iterable[int],
-        layout: Layout | None = None,
+        givens: str | Iterable[Any],
+        layout: Layout | str | None = None,
         marks: Sequence[int] | None = None,
     ) -> None:
         if isinstance(givens, str):
             from nonet import verbs
 
-            read = verbs.parse(givens, layout)
+            read = verbs.parse(givens, Layout.parse(layout) if isinstance(layout, str) else layout)
             flat, layout = read.values, read.layout
             marks = read.marks if marks is None else marks
         else:
@@ -85,8 +86,14 @@ class Puzzle(Values):
         """Return what the givens and pencil marks leave open, before any reasoning."""
         return Candidates.of(self.layout, self.values, self.marks)
 
-    def on(self, layout: Layout) -> Puzzle:
-        """Return the same givens and marks on another layout of the same size."""
+    def on(self, layout: Layout | str) -> Puzzle:
+        """Return the same givens and marks on another layout of the same size.
+
+        >>> print(Puzzle("1.3..4.1.......2").on("x").layout)
+        2x2 x
+        """
+        if isinstance(layout, str):
+            layout = Layout.parse(layout, self.shape)
         return Puzzle(self.values, layout, self.marks)
 
     def without(self, *cells: int) -> Puzzle:
@@ -164,9 +171,9 @@ class Puzzle(Values):
 
         return verbs.position(self)
 
-    def hint(self, order: str | Sequence[str] = "human") -> Hint:
+    def hint(self, order: str | Sequence[str] = "human", *, budget: Budget | None = None) -> Hint:
         """Return the next step as a hint in three depths; raise NoSolution, saying why."""
-        return self.position().hint(order)
+        return self.position().hint(order, budget=budget)
 
     def explain(
         self,
@@ -206,8 +213,7 @@ class Puzzle(Values):
         return hash((self.values, self.marks, self.layout))
 
     def __repr__(self) -> str:
-        plain = self.layout == Layout.plain(self.layout.shape)
-        where = "" if plain else f", layout={self.layout!r}"
+        where = "" if self.layout.is_usual else f", layout={self.layout.name!r}"
         marks = "" if self.marks is None else f", marks={self.marks!r}"
         return f"Puzzle({str(self)!r}{where}{marks})"
 

@@ -78,6 +78,13 @@ class Shape:
             raise ShapeError(f"{cells} cells do not make a square grid")
         return cls.of_size(size)
 
+    @property
+    def is_usual(self) -> bool:
+        """Whether this is the shape that :meth:`of_size` returns for its size."""
+        return 1 < self.box_rows <= self.box_cols and all(
+            self.size % rows for rows in range(self.box_rows + 1, math.isqrt(self.size) + 1)
+        )
+
     def __str__(self) -> str:
         return f"{self.box_rows}x{self.box_cols}"
 

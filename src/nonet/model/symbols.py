@@ -1,17 +1,29 @@
-"""One character per digit: 1-9, then letters.
+"""One character per digit: the alphabets in use, chosen by what stands in the text.
 
-Up to size 35 the digits are ``1-9A-Z`` and ``0`` may stand for a blank. Size 36
-needs ``0`` as well: ``0-9A-Z``, as hexadecimal Sudoku does for 16 (``0-F``).
+::
+
+    size        digits 1..N         blanks
+    up to 35    1-9A-Z              . 0 * _ space, and x up to size 32
+    36          0-9A-Z              . * _ space
+    16          0-9A-F hexadecimal  . * _ x space     where both 0 and a blank occur, no G
+    10 to 26    A-Z letters only    . 0 * _ space     where no 1-9 and a later letter occur
+
+The first two are written; all are read, with letters small or capital.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
+from nonet.errors import ParseError
+
 DIGITS_AND_LETTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WITH_ZERO = "0" + DIGITS_AND_LETTERS
 BLANK = "."
 BLANKS = ".0*_xX "
+ILLEGAL = b"\xff"
+_HEXADECIMAL = "0123456789ABCDEF"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def alphabet(size: int) -> str:
@@ -32,14 +44,87 @@ def writing_table(size: int) -> bytes:
 
 @cache
 def reading_table(size: int) -> bytes:
-    """Return the table that turns characters into digits, 0 for blanks and 255 for others.
+    """Return the table of the usual alphabet of a size: 0 for a blank, 255 for what is no digit.
 
-    >>> b"5.0a".translate(reading_table(9))
-    b'\\x05\\x00\\x00\\xff'
+    >>> b"53.xa".translate(reading_table(9))
+    b'\\x05\\x03\\x00\\x00\\xff'
     """
-    table = bytearray(b"\xff" * 256)
+    return _table_of(alphabet(size))
+
+
+@cache
+def _table_of(symbols: str) -> bytes:
+    table = bytearray(ILLEGAL * 256)
     for blank in BLANKS:
         table[ord(blank)] = 0
-    for digit, symbol in enumerate(alphabet(size), 1):
-        table[ord(symbol)] = table[ord(symbol.lower())] = digit
+    for digit, symbol in enumerate(symbols, 1):
+        table[ord(symbol)] = digit
+        table[ord(symbol.lower())] = digit
     return bytes(table)
+
+
+def encoded(text: str) -> bytes:
+    """Return one byte per character; what is not Latin-1 becomes an illegal ``?``."""
+    return text.encode("latin-1", "replace")
+
+
+def read_digits(text: str, size: int) -> bytes:
+    """Return one digit per character, 0 for a blank.
+
+    >>> list(read_digits("1.g0", 16)), list(read_digits("1.F0", 16))
+    ([1, 0, 16, 0], [2, 0, 16, 1])
+    """
+    raw = encoded(text)
+    if size == 16 and _is_hexadecimal(raw):
+        values = raw.translate(_table_of(_HEXADECIMAL))
+    else:
+        values = raw.translate(reading_table(size))
+    if ILLEGAL not in values:
+        return values
+    if 10 <= size <= 26 and not any(digit in raw for digit in b"123456789"):
+        lettered = raw.translate(_table_of(_LETTERS[:size]))
+        if ILLEGAL not in lettered:
+            return lettered
+    column = values.index(ILLEGAL)
+    raise ParseError(
+        "this is no digit of the puzzle",
+        column=column + 1,
+        found=repr(text[column]),
+        expected=legal(size),
+    )
+
+
+def is_legal(text: str, size: int) -> bool:
+    """Whether every character is a digit or a blank of the size."""
+    try:
+        read_digits(text, size)
+    except ParseError:
+        return False
+    return True
+
+
+def legal(size: int) -> str:
+    """Return in words what may stand in a cell.
+
+    >>> legal(16)
+    '1-9, A-G or a blank (. 0 * _ x)'
+    """
+    symbols = alphabet(size)
+    first = symbols[0]
+    if size <= 9:
+        digits = f"{first}-{symbols[-1]}"
+    elif symbols[-1] == "A":
+        digits = f"{first}-9, A"
+    else:
+        digits = f"{first}-9, A-{symbols[-1]}"
+    blanks = " ".join(blank for blank in ".0*_x" if blank.upper() not in symbols)
+    return f"{digits} or a blank ({blanks})"
+
+
+def _is_hexadecimal(raw: bytes) -> bool:
+    return (
+        b"0" in raw
+        and b"G" not in raw
+        and b"g" not in raw
+        and any(blank in raw for blank in b".*_xX ")
+    )

@@ -9,7 +9,7 @@ from nonet.errors import PuzzleError
 from nonet.model.drawable import Drawable
 from nonet.model.layout import Layout
 from nonet.model.shape import Shape
-from nonet.model.symbols import writing_table
+from nonet.model.symbols import read_digits, writing_table
 
 if TYPE_CHECKING:
     import numpy as np
@@ -82,9 +82,11 @@ class Values(Drawable):
         raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
 
 
-def checked_values(values: Iterable[int], layout: Layout | None) -> tuple[bytes, Layout]:
+def checked_values(values: Iterable[Any], layout: Layout | str | None) -> tuple[bytes, Layout]:
     """Return the values as bytes with their layout, guessed by their number if not given."""
-    flat = values if isinstance(values, bytes) else _flat_bytes(values)
+    if isinstance(layout, str):
+        layout = Layout.parse(layout)
+    flat = values if isinstance(values, bytes) else _flat_bytes(values, layout)
     if layout is None:
         layout = Layout.plain(Shape.of_cells(len(flat)))
     if len(flat) != layout.cells:
@@ -100,16 +102,28 @@ def checked_values(values: Iterable[int], layout: Layout | None) -> tuple[bytes,
     return flat, layout
 
 
-def _flat_bytes(values: Iterable[Any]) -> bytes:
-    """Flatten values given flat or row by row."""
-    flat: list[int] = []
+def _flat_bytes(values: Iterable[Any], layout: Layout | None) -> bytes:
+    """Flatten digits or characters, given flat or row by row."""
+    flat = list(_flat(values))
+    if flat and isinstance(flat[0], str):
+        size = (Shape.of_cells(len(flat)) if layout is None else layout).size
+        return read_digits("".join(map(str, flat)), size)
+    for value in flat:
+        if not _is_digit(value):
+            raise PuzzleError(f"{value} is no digit; 0 (blank) to N would be right")
+    return bytes(map(int, flat))
+
+
+def _flat(values: Iterable[Any]) -> Iterator[Any]:
     for item in values:
-        if isinstance(item, Iterable):
-            flat.extend(int(value) for value in item)
+        if isinstance(item, Iterable) and not (isinstance(item, str) and len(item) == 1):
+            yield from _flat(item)
         else:
-            flat.append(int(item))
+            yield item
+
+
+def _is_digit(value: Any) -> bool:
     try:
-        return bytes(flat)
-    except ValueError as error:
-        bad = next(value for value in flat if not 0 <= value <= 255)
-        raise PuzzleError(f"digit {bad} is out of range; 0 is a blank") from error
+        return bool(int(value) == value and 0 <= value <= 255)
+    except (TypeError, ValueError, OverflowError):
+        return False

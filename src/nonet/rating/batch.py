@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from nonet.errors import OptionError, UnknownName
 from nonet.kernel import Budget, solve_batch
 from nonet.kernel.batch import Puzzles, digits_and_marks
+from nonet.kernel.numbers import check_seed, check_threads
 from nonet.kernel.rating import Task
 from nonet.model import Layout, Puzzle
 from nonet.rating.rating import NONE, RATED, REASONS, SEVERAL, UNKNOWN, Rating
@@ -22,7 +23,7 @@ STATUSES = (NONE, RATED, SEVERAL, UNKNOWN)
 WHOLE_NUMBERS = ("branches", "loops", "clues")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ratings(Sequence[Rating]):
     """The ratings of n puzzles: a sequence of Rating, and columns as arrays.
 
@@ -80,6 +81,9 @@ class Ratings(Sequence[Rating]):
 
     def __iter__(self) -> Iterator[Rating]:
         return (self._rating(index) for index in range(len(self)))
+
+    def __repr__(self) -> str:
+        return f"<Ratings of {len(self)} puzzles on {self.layout}: {', '.join(self.scales)}>"
 
     def _rating(self, index: int) -> Rating:
         row, status = int(self.rows[index]), self.status(index)
@@ -160,8 +164,8 @@ def rate_batch(
     ``progress`` is called now and then with the number of puzzles that the scale at work has
     done. A rating never depends on the other puzzles or the threads.
     """
-    if threads < 1:
-        raise OptionError(f"threads={threads}: 1 or more would be right")
+    check_threads(threads)
+    check_seed(seed)
     chosen = scales_named(scales)
     start = time.perf_counter()
     digits, on, masks = digits_and_marks(puzzles, layout, None)

@@ -30,6 +30,8 @@ class Rating:
     ED=1.2/1.2/1.2
     >>> rating.level.name, rating.clues, rating.hardest
     ('beginner', 30, 'hidden-single')
+    >>> print(Puzzle("1.3..4.1.......2").rate())    # the explainer scale is for 9x9 alone
+    score=1.2
     """
 
     puzzle: Puzzle
@@ -87,8 +89,10 @@ class Rating:
         return level_of(score=self.score)
 
     def __str__(self) -> str:
-        """Return the numbers as Sudoku Explainer prints them, ``ED=7.2/1.5/1.5``."""
+        """Return the numbers as Sudoku Explainer prints them, ``ED=7.2/1.5/1.5``, or the score."""
         if self.explainer is not None and "explainer" in self.reasons:
             return f"unknown, at least {self.explainer:.1f}"
+        if self.explainer is None and self.score is not None:
+            return f"score={self.score}"
         numbers = (self.explainer or 0.0, self.pearl or 0.0, self.diamond or 0.0)
         return "ED={:.1f}/{:.1f}/{:.1f}".format(*numbers)

@@ -51,6 +51,8 @@ class Statistics:
     decisions: int | None = None
     #: SAT and clause learning: contradictions met.
     conflicts: int | None = None
+    #: Rules only: houses looked at, anew for each rule.
+    looks: int | None = None
     #: Successes of each strategy or rule.
     uses: Mapping[str, int] | None = None
     #: Time the solver took.

@@ -8,6 +8,7 @@ from typing import Any
 
 from nonet.errors import NonetError, OptionError, SolverFault, UnknownName
 from nonet.kernel import UNLIMITED, Budget
+from nonet.kernel.numbers import check_seed, check_whole
 from nonet.model import Grid, Puzzle, is_solution_of
 from nonet.solvers import registry
 from nonet.solvers.protocol import Solver
@@ -74,10 +75,9 @@ def check_question(
     options: dict[str, Any],
 ) -> None:
     """Refuse a question that the solver cannot be asked."""
-    if limit is not None and limit < 1:
-        raise OptionError(f"limit={limit}: 1 or more solutions, or None for all, would be right")
-    if not 0 <= seed < 1 << 64:
-        raise OptionError(f"seed={seed}: 0 to 2**64 - 1 would be right")
+    if limit is not None:
+        check_whole("limit", limit, least=1)
+    check_seed(seed)
     _check_names(solver, options)
     reason = solver.refusal(puzzle.layout)
     if reason is not None:

@@ -18,7 +18,8 @@ ORDER = (
     "naked-single", "hidden-single", "pointing", "naked-pair", "hidden-pair", "naked-triple",
     "naked-quad",
 )  # fmt: skip
-POLICIES = ("restart", "continue")
+POLICIES = tuple(papers.POLICIES)
+CANDIDATES = ("eager", "lazy")
 
 
 class Strategic(KernelSolver):
@@ -26,10 +27,12 @@ class Strategic(KernelSolver):
 
     Brodin & Pellby (2013). A turn of a rule is one success: a cell filled, or a pattern
     that strikes candidates. With the policy ``restart`` (the paper's) the first rule
-    follows after any success, with ``continue`` the next one. ``order`` names any rules:
+    follows after any success, with ``continue`` the next one; with ``near`` the first, and
+    every rule looks first in the houses of the cell filled last. ``order`` names any rules:
     those of the paper by default, further claiming, hidden-triple, hidden-quad and
-    naked-quintuple. What it solves has no other solution; where it gets stuck, the result
-    has the candidates left.
+    naked-quintuple. With ``candidates="lazy"`` no candidates are written until a rule other
+    than a single has its turn. What it solves has no other solution; where it gets stuck,
+    the result has the candidates left.
 
     >>> hard = Puzzle("59....7..7..1..5.9.8....361....2..9.9...43...6....94.7....519...4....67......4.3.")
     >>> Strategic().solve(hard).statistics.uses["hidden-single"]
@@ -45,9 +48,10 @@ class Strategic(KernelSolver):
     abilities = Abilities(guesses=False)
     options = (
         Option("order", ",".join(ORDER), f"any of {', '.join(RULES)}"),
-        Option("policy", "restart", "after a success: restart at the first rule, or continue"),
+        Option("policy", "restart", "after a success: restart, continue, or look near it"),
+        Option("candidates", "eager", "written at once, or lazy: when singles fail"),
     )
-    counts: ClassVar[tuple[str, ...]] = ("guesses", "nodes", "attempts")
+    counts: ClassVar[tuple[str, ...]] = ("guesses", "nodes", "attempts", "looks")
 
     def start(
         self,
@@ -55,12 +59,17 @@ class Strategic(KernelSolver):
         seed: int,
         order: str | Iterable[str] = ORDER,
         policy: str = "restart",
+        candidates: str = "eager",
         **options: Any,
     ) -> papers.Search:
         """Return a fresh search."""
         if policy not in POLICIES:
             raise UnknownName("policy", str(policy), POLICIES)
-        return papers.strategic(puzzle, rules_of(order), restart=policy == "restart")
+        if candidates not in CANDIDATES:
+            raise UnknownName("kind of candidates", str(candidates), CANDIDATES)
+        return papers.strategic(
+            puzzle, rules_of(order), policy, marks_at_once=candidates == "eager"
+        )
 
     def rules(self, order: str | Iterable[str] = ORDER, **options: Any) -> tuple[str, ...]:
         """Return the rules in their order."""

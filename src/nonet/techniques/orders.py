@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from nonet.errors import OptionError
 from nonet.kernel import logic
 from nonet.techniques.own import OWN
 from nonet.techniques.technique import expand
@@ -26,6 +27,8 @@ def order_of(order: str | Sequence[str]) -> tuple[str, ...]:
         if order in ORDERS:
             return (*ORDERS[order], *OWN)
         order = [name for name in order.replace(",", " ").split() if name]
+    if not order:
+        raise OptionError(f"no technique named; {', '.join(ORDERS)} are orders of all")
     return tuple(dict.fromkeys(_ids(order)))
 
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from nonet.techniques.hints import Hint
 
 POLICIES = ("restart", "continue")
-# How long to look for a second solution before uniqueness counts as unknown.
-UNIQUENESS_BUDGET = Budget(seconds=10)
+# How long to look for other solutions before what they would tell counts as unknown.
+SEARCH_SECONDS = 10.0
 
 
 class Position(Drawable):
@@ -75,7 +75,11 @@ class Position(Drawable):
     def solution_count(self) -> int | None:
         """0, 1, or 2 for several; None where it could not be found out in time."""
         try:
-            return 0 if self.defects() else kernel.count(self.puzzle(), 2, UNIQUENESS_BUDGET)
+            return (
+                0
+                if self.defects()
+                else kernel.count(self.puzzle(), 2, Budget(seconds=SEARCH_SECONDS))
+            )
         except BudgetSpent:
             return None
 
@@ -95,14 +99,22 @@ class Position(Drawable):
         return [f"the puzzle has {known}: techniques that rest on uniqueness are off"]
 
     @cached_property
-    def dead_candidates(self) -> tuple[tuple[int, int], ...]:
-        """The open candidates that no solution has: all that logic can ever remove."""
+    def dead_candidates(self) -> tuple[tuple[int, int], ...] | None:
+        """The open candidates that no solution has: all that logic can ever remove.
+
+        None where it could not be found out in time.
+        """
         alive: set[tuple[int, int]] = set()
         dead: list[tuple[int, int]] = []
+        end = time.monotonic() + SEARCH_SECONDS
         for cell, digit in self.candidates:
             if self.values[cell] or (cell, digit) in alive:
                 continue
-            solution = next(self._with(cell, digit).solutions(), None)
+            left = Budget(seconds=max(0.0, end - time.monotonic()))
+            try:
+                solution = next(self._with(cell, digit).solutions(budget=left), None)
+            except BudgetSpent:
+                return None
             if solution is None:
                 dead.append((cell, digit))
             else:  # proves all of its candidates at once
@@ -230,7 +242,7 @@ class Position(Drawable):
     def _next(
         self, segments: Sequence[logic.NativeOrder | str], budget: Budget | None
     ) -> Step | None:
-        if self.solution_count == 2 and not self.dead_candidates:
+        if self.solution_count == 2 and self.dead_candidates == ():
             return None  # every candidate is in some solution: logic ends here
         for segment in segments:
             if isinstance(segment, str):
@@ -277,9 +289,10 @@ class Position(Drawable):
         after = self.apply(step)
         after.__dict__["solution_count"] = self.solution_count
         if "dead_candidates" in self.__dict__:
-            after.__dict__["dead_candidates"] = tuple(
+            dead = self.dead_candidates
+            after.__dict__["dead_candidates"] = dead and tuple(
                 (cell, digit)
-                for cell, digit in self.dead_candidates
+                for cell, digit in dead
                 if not after.values[cell] and (cell, digit) in after.candidates
             )
         return after
@@ -288,7 +301,7 @@ class Position(Drawable):
 @lru_cache(maxsize=256)
 def _has_one_solution(layout: Layout, givens: bytes) -> bool:
     try:
-        return kernel.count(Puzzle(givens, layout), 2, UNIQUENESS_BUDGET) == 1
+        return kernel.count(Puzzle(givens, layout), 2, Budget(seconds=SEARCH_SECONDS)) == 1
     except BudgetSpent:
         return False
 

@@ -6,8 +6,8 @@ import re
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, Shape
+from nonet.model.symbols import read_digits
 from nonet.text.record import Record
-from nonet.text.symbols import read_digits
 
 
 def find_value(text: str, pattern: re.Pattern[str], example: str) -> tuple[str, int, str]:

@@ -23,10 +23,10 @@ from numpy.typing import NDArray
 
 from nonet.errors import ParseError, SourceError
 from nonet.model import Layout
+from nonet.model.symbols import reading_table
 from nonet.text.formats.line import parse_line
 from nonet.text.sizes import square_root, usual_layout
 from nonet.text.source import LINE_LIMIT, byte_blocks
-from nonet.text.symbols import reading_table
 
 Digits = NDArray[np.uint8]
 BytesSource = str | os.PathLike[str] | IO[bytes]

@@ -6,10 +6,10 @@ import re
 from pathlib import PurePath
 
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
+from nonet.model.symbols import is_legal
 from nonet.text.registry import FORMATS, Format, format_named
 from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, is_title, row_size, words_of
 from nonet.text.sizes import cube_root, square_root, usual_layout
-from nonet.text.symbols import is_legal
 
 _EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
 _COLUMNS = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)

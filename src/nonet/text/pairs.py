@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from nonet.errors import NonetError, ParseError
 from nonet.model import Grid, Layout, Puzzle
+from nonet.model.symbols import read_digits
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
-from nonet.text.symbols import read_digits
 
 
 def parse_pair(

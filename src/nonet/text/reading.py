@@ -65,7 +65,7 @@ def _never_empty(entries: Iterator[Entry], name: str) -> Iterator[Entry]:
         empty = False
         yield entry
     if empty:
-        raise ParseError(f"{name or 'the input'}: no puzzle found")
+        raise ParseError(f"{name}: no puzzle found" if name else "no puzzle found")
 
 
 def _long(error: ParseError) -> Entry:

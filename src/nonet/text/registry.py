@@ -67,6 +67,7 @@ class Format:
     carries_marks: bool = False
     carries_layout: bool = False
     states_size: bool = False
+    carries_solution: bool = False
     is_one_line: bool = True
     aliases: tuple[str, ...] = ()
     header: str = ""
@@ -183,6 +184,7 @@ FORMATS: tuple[Format, ...] = (
         extensions=(".csv", ".tsv"),
         carries_layout=True,
         states_size=True,
+        carries_solution=True,
         header=CSV_HEADER + "\n",
         write_entry=csv_row,
     ),
@@ -196,6 +198,7 @@ FORMATS: tuple[Format, ...] = (
         carries_marks=True,
         carries_layout=True,
         states_size=True,
+        carries_solution=True,
         write_entry=json_line,
     ),
     Format(

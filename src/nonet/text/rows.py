@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from nonet.errors import ParseError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
+from nonet.model.symbols import is_legal, read_digits
 from nonet.text.sizes import layout_of_size
-from nonet.text.symbols import is_legal, read_digits
 
 UPRIGHT = "|│┃║¦"
 _FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself

@@ -93,7 +93,7 @@ def _name_of(source: object) -> str:
     if isinstance(source, str | os.PathLike):
         return os.fspath(source)
     name = getattr(source, "name", "")
-    return name if isinstance(name, str) else ""
+    return name if isinstance(name, str) and not name.startswith("<") else ""  # <stdin>
 
 
 def _opened(path: str | os.PathLike[str]) -> IO[bytes]:

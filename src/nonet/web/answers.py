@@ -166,13 +166,17 @@ class HintAnswer(Answer):
 class ExplainAnswer(Answer):
     """The way to the solution."""
 
-    status: Literal["solved", "stuck", "unknown", "none"]
-    steps: list[StepAnswer]
-    counts: dict[str, int]
-    hardest: str | None
-    level: str | None
-    remarks: Annotated[list[str], Field(description="What one should know about this way.")]
-    reason: Reason | None
+    status: Annotated[
+        Literal["solved", "stuck", "mistake", "unknown", "none"],
+        Field(description="unknown: the budget ran out; go on from after the last step."),
+    ]
+    steps: list[StepAnswer] = []
+    counts: dict[str, int] = {}
+    hardest: str | None = None
+    level: str | None = None
+    remarks: Annotated[list[str], Field(description="What one should know about this way.")] = []
+    cells: Annotated[Cells, Field(description="The mistakes, where there are some.")] = []
+    reason: Reason | None = None
 
 
 class CheckAnswer(Answer):

@@ -13,12 +13,14 @@ from nonet.web import errors
 from nonet.web.errors import ErrorAnswer
 from nonet.web.headers import SecurityHeaders
 from nonet.web.limits import BodyLimit
+from nonet.web.methods import HeadAsGet
 from nonet.web.routes import API_ROUTES, documentation, page
 from nonet.web.service import Service
 from nonet.web.settings import Settings
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": ErrorAnswer, "description": "The body is not JSON."},
+    408: {"model": ErrorAnswer, "description": "The body comes too slowly."},
     413: {"model": ErrorAnswer, "description": "The body is too long."},
     422: {"model": ErrorAnswer, "description": "A field is not right; says which, and the remedy."},
     503: {"model": ErrorAnswer, "description": "Too many requests at once; see Retry-After."},
@@ -50,6 +52,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(routes, prefix="/api", responses=REFUSALS)
     app.include_router(documentation.router)
     page.install(app, settings.static)
-    app.add_middleware(BodyLimit, most=settings.body_bytes)
+    app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.body_seconds)
+    app.add_middleware(HeadAsGet)
     app.add_middleware(SecurityHeaders)
     return app

@@ -121,18 +121,23 @@ class LogicAsk(TimedAsk):
     ] = "r1c1"
 
 
-class HintAsk(LogicAsk):
+class PlayedAsk(LogicAsk):
     """A puzzle as far as its player has come."""
-
-    model_config = example(puzzle=HARD_EXAMPLE, notation="A1")
 
     values: EnteredValues = None
     candidates: PencilMarks = None
+
+
+class HintAsk(PlayedAsk):
+    """A puzzle as far as its player has come, and whether all steps are wanted."""
+
+    model_config = example(puzzle=HARD_EXAMPLE, notation="A1")
+
     all: Annotated[bool, Field(description="All steps that are there, not just the next.")] = False
 
 
-class ExplainAsk(LogicAsk):
-    """A puzzle to be solved step by step."""
+class ExplainAsk(PlayedAsk):
+    """A puzzle to be solved step by step, from its start or from where its player is."""
 
     model_config = example(puzzle=HARD_EXAMPLE, order="explainer")
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+from weakref import WeakKeyDictionary
 
 import uvicorn
 
@@ -17,6 +20,8 @@ FIRST_PORT = 8000
 PORTS_TRIED = 100
 #: How long answers under way may take when the service is told to stop.
 LAST_SECONDS = 1
+#: How long the head of a request may take to arrive.
+HEAD_SECONDS = 10.0
 
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
@@ -75,6 +80,7 @@ def serve(
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws="none",
         timeout_graceful_shutdown=LAST_SECONDS,
     )
     server = _Server(config)
@@ -88,11 +94,42 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and hangs up on clients who never finish their request's head."""
 
     on_start: Callable[[], object] | None = None
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._waiting = WaitingConnections(HEAD_SECONDS)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.on_start is not None:
             self.on_start()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % 10 == 0:  # once a second
+            self._waiting.close_overdue(self.server_state.connections, time.monotonic())
+        return await super().on_tick(counter)
+
+
+class WaitingConnections:
+    """Connections between two requests, or before their first, and since when."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._since: WeakKeyDictionary[Any, tuple[object, float]] = WeakKeyDictionary()
+
+    def close_overdue(self, connections: Iterable[Any], now: float) -> None:
+        """Close those that have waited too long for the head of a request."""
+        for connection in list(connections):
+            last = connection.cycle  # the request it worked on last
+            if last is not None and not last.response_complete:
+                self._since.pop(connection, None)
+                continue
+            before, since = self._since.get(connection, (None, now))
+            if before is not last:
+                since = now
+            self._since[connection] = (last, since)
+            if now - since > self._seconds:
+                connection.transport.close()

@@ -24,6 +24,8 @@ class Settings:
     waiting: int = 256
     #: The longest body of a request; a 36x36 puzzle with all its pencil marks fits.
     body_bytes: int = 256 * 1024
+    #: How long it may take to arrive.
+    body_seconds: float = 20.0
     #: Searches that are kept between two pages of solutions, and for how long.
     cursors: int = 256
     cursor_seconds: float = 600.0

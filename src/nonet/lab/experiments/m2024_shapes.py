@@ -63,8 +63,8 @@ EXPERIMENT = Experiment(
         Panel("Greatest depth", "depth", "maximum", kind="bars"),
     ),
     claims=(
-        Claim("A 3x3 puzzle takes 37.4 s to make (Python).", near_paper("sweep", "generate_seconds", ("3x3",), 37.4, unit=" s")),
-        Claim("A 3x3 puzzle takes 193.6 s to rate (Python).", near_paper("sweep", "rate_seconds", ("3x3",), 193.6, unit=" s")),
+        Claim("A 3x3 puzzle takes 37.4 s to make (Python).", near_paper("sweep", "generate_seconds", ("3x3",), 37.4)),
+        Claim("A 3x3 puzzle takes 193.6 s to rate (Python).", near_paper("sweep", "rate_seconds", ("3x3",), 193.6)),
         Claim("Uniqueness of a puzzle cannot be proven in acceptable time.", _proven),
     ),
     notes=("20 puzzles of each shape, as in the paper.",),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from nonet.techniques.about import About
-from nonet.techniques.families.proof import proofs
+from nonet.techniques.families.proof import proof_both_ways, proofs
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, sentence
@@ -127,10 +127,7 @@ def _remote_pairs(step: Step, say: Voice) -> list[str]:
 
 def _loop(step: Step, chain: Sequence[Node], say: Voice) -> list[str]:
     """Read the loop both ways; one end of every weak link is true."""
-    lesson = [
-        "Follow the loop round, once each way.",
-        *proofs(step, [chain, _turned_round(chain)], say),
-    ]
+    lesson = proof_both_ways(step, chain, "loop", say)
     falling: dict[tuple[Node, Node], list[Candidate]] = {}
     for candidate in step.eliminations:
         falling.setdefault(_refuters(step, chain, candidate), []).append(candidate)
@@ -142,22 +139,6 @@ def _loop(step: Step, chain: Sequence[Node], say: Voice) -> list[str]:
             )
         )
     return [*lesson, say.therefore(step)]
-
-
-def _turned_round(chain: Sequence[Node]) -> tuple[Node, ...]:
-    """Return the loop's other reading: every claim turned round, from the end to the start."""
-    nodes = [replace(chain[-1], on=True, reason="assumption", house=None, parents=())]
-    for node, link in reversed(list(pairwise(chain))):
-        nodes.append(
-            replace(
-                node,
-                on=not node.on,
-                reason=link.reason,
-                house=link.house,
-                parents=(len(nodes) - 1,),
-            )
-        )
-    return tuple(nodes)
 
 
 def _refuters(step: Step, chain: Sequence[Node], candidate: Candidate) -> tuple[Node, Node]:

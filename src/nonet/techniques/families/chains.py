@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from nonet.techniques.about import About
-from nonet.techniques.families.proof import proofs
+from nonet.techniques.families.proof import proof_both_ways, proofs
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, joined, sentence
@@ -187,10 +186,7 @@ def _cases(step: Step, say: Voice) -> str:
 def _cycle(step: Step, say: Voice) -> list[str]:
     """Read the cycle both ways; one end of every link is true, and what sees both ends falls."""
     (cycle,) = step.chains
-    lesson = [
-        "Follow the cycle round, once each way.",
-        *proofs(step, [cycle, _reversed(cycle)], say),
-    ]
+    lesson = proof_both_ways(step, cycle, "cycle", say)
     ends: dict[tuple[Node, Node], list[Candidate]] = {}
     for candidate in step.eliminations:
         ends.setdefault(_refuters(step, cycle, candidate), []).append(candidate)
@@ -215,21 +211,3 @@ def _refuters(step: Step, cycle: Sequence[Node], candidate: Candidate) -> tuple[
     pairs = [(a, b) for a in seen if cycle[a].on for b in seen if not cycle[b].on]
     a, b = min(pairs, key=lambda pair: abs(pair[0] - pair[1]))
     return cycle[a], cycle[b]
-
-
-def _reversed(cycle: Sequence[Node]) -> tuple[Node, ...]:
-    """Return the cycle's other reading: every claim turned round, from the end to the start."""
-    last = cycle[-1]
-    nodes = [Node(last.cell, last.digit, not last.on, "assumption")]
-    for index in range(len(cycle) - 2, -1, -1):
-        node, link = cycle[index], cycle[index + 1]
-        nodes.append(
-            replace(
-                node,
-                on=not node.on,
-                reason=link.reason,
-                house=link.house,
-                parents=(len(nodes) - 1,),
-            )
-        )
-    return tuple(nodes)

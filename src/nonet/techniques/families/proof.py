@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from nonet.techniques.step import Node, Step
 from nonet.techniques.voice import Voice
@@ -69,6 +70,26 @@ def _facts(step: Step, chain: Sequence[Node], run: range) -> set[Node | Step]:
     if nested is not None:
         return {step.nested[nested]}
     return {replace(chain[index], parents=()) for index in run}
+
+
+def proof_both_ways(step: Step, loop: Sequence[Node], name: str, say: Voice) -> list[str]:
+    """Return the proof of a chain that ends where it began, in both its readings."""
+    return [
+        f"Follow the {name} round, once each way.",
+        *proofs(step, [loop, _turned_round(loop)], say),
+    ]
+
+
+def _turned_round(loop: Sequence[Node]) -> list[Node]:
+    """Return the other reading: every claim turned round, from the end to the start."""
+    last = loop[-1]
+    nodes = [replace(last, on=not last.on, reason="assumption", house=None, parents=())]
+    for node, link in reversed(list(pairwise(loop))):
+        parents = (len(nodes) - 1,)
+        nodes.append(
+            replace(node, on=not node.on, reason=link.reason, house=link.house, parents=parents)
+        )
+    return nodes
 
 
 def _in_order(chain: Sequence[Node]) -> list[Node]:

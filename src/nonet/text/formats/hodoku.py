@@ -18,9 +18,9 @@ import re
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, digits_of
+from nonet.model.symbols import read_digits
 from nonet.text.record import Record
 from nonet.text.sizes import wrong_length
-from nonet.text.symbols import read_digits
 
 _CANDIDATE = re.compile(r"[^\s,]+")
 _GIVENS, _DELETED, _ELIMINATED, _COMMENT = 3, 4, 5, 6

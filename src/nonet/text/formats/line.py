@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
+from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 from nonet.text.blocks import entry_of
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
@@ -23,7 +24,6 @@ from nonet.text.sizes import (
     wrong_length,
 )
 from nonet.text.source import Source
-from nonet.text.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 
 _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
 _SEPARATORS = ' \t,;#|:"'

@@ -14,13 +14,12 @@ from functools import lru_cache
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, digits_of, mask_of
-from nonet.model.symbols import BLANKS, alphabet
+from nonet.model.symbols import BLANKS, ILLEGAL, alphabet, encoded, legal, reading_table
 from nonet.text.blocks import by_block
 from nonet.text.formats.pretty import framed
 from nonet.text.record import Record
 from nonet.text.rows import Word, content_rows, words_of, wrong_row_count
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
-from nonet.text.symbols import ILLEGAL, encoded, legal, reading_table
 
 _BRACKETS = "(){}<>"
 

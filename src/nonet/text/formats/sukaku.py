@@ -11,10 +11,9 @@ from functools import lru_cache
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, mask_of
-from nonet.model.symbols import BLANK, alphabet
+from nonet.model.symbols import BLANK, alphabet, read_digits
 from nonet.text.record import Record
 from nonet.text.sizes import cube_root, layout_of_size
-from nonet.text.symbols import read_digits
 
 
 def parse_sukaku(text: str, layout: Layout | None = None) -> Record:

@@ -7,12 +7,11 @@ from typing import Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from nonet.errors import Cancelled
-from nonet.model import Puzzle
+from nonet.errors import Cancelled, NoSolution
 from nonet.rating import level_of
 from nonet.techniques import Path
-from nonet.web.answers import ExplainAnswer, Reason
-from nonet.web.play import known_of
+from nonet.web.answers import ExplainAnswer
+from nonet.web.play import Play, known_of
 from nonet.web.puzzles import read_puzzle
 from nonet.web.reasons import reason_of
 from nonet.web.requests import ExplainAsk
@@ -24,32 +23,47 @@ router = APIRouter(tags=["logic"])
 
 Status = Literal["solved", "stuck", "unknown", "none"]
 STATUSES: dict[str, Status] = {"solved": "solved", "stuck": "stuck", "broken": "none"}
+#: The share of the time that may be spent on finding out how many solutions there are.
+KNOWING = 0.25
 
 
 @router.post("/explain", response_model=ExplainAnswer, summary="The way to the solution")
 async def explain(ask: ExplainAsk, request: Request) -> Response:
-    """Solve by logic and tell every step; stuck where the techniques do not suffice."""
+    """Solve by logic and tell every step; stuck where the techniques do not suffice.
+
+    When the budget runs out first, the answer is unknown and has the steps found so far.
+    Send ``values`` and ``candidates`` as they are after the last step to go on from there.
+    """
 
     def work() -> ExplainAnswer:
-        puzzle = read_puzzle(ask.puzzle, ask.layout)
+        play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, ask.candidates)
         order = order_asked(ask)
+        clock = Clock(ask.seconds)
         try:
-            return _explained(puzzle, order, Clock(ask.seconds), ask.notation)
+            return _checked(play, clock) or _explained(play, order, clock, ask.notation)
         except Cancelled:
-            return _without_steps("unknown", None)
+            return ExplainAnswer(status="unknown")
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
 
-def _explained(
-    puzzle: Puzzle, order: tuple[str, ...], clock: Clock, notation: str
-) -> ExplainAnswer:
-    known = known_of(puzzle, clock)
+def _checked(play: Play, clock: Clock) -> ExplainAnswer | None:
+    """Return what is wrong, if anything is known to be."""
+    known = known_of(play.puzzle, Clock(clock.left * KNOWING))
     if known.solutions == 0:
-        return _without_steps("none", reason_of(puzzle))
-    if known.solutions is None:
-        return _without_steps("unknown", None)
-    return _answer(puzzle.explain(order, budget=clock.budget()), notation)
+        return ExplainAnswer(status="none", reason=reason_of(play.puzzle))
+    if known.only is None:
+        return None
+    wrong = play.mistakes(known, clock)
+    return ExplainAnswer(status="mistake", cells=wrong) if wrong else None
+
+
+def _explained(play: Play, order: tuple[str, ...], clock: Clock, notation: str) -> ExplainAnswer:
+    start = play.position()
+    try:
+        return _answer(start.path(order, budget=clock.budget()), notation)
+    except NoSolution:
+        return ExplainAnswer(status="none", reason=reason_of(start.puzzle()))
 
 
 def _answer(path: Path, notation: str) -> ExplainAnswer:
@@ -65,11 +79,4 @@ def _answer(path: Path, notation: str) -> ExplainAnswer:
         hardest=None if hardest is None else hardest.technique.id,
         level=level_of(explainer=round(hardest.rating, 1)).name if rated and hardest else None,
         remarks=path.start.remarks(),
-        reason=None,
-    )
-
-
-def _without_steps(status: Status, reason: Reason | None) -> ExplainAnswer:
-    return ExplainAnswer(
-        status=status, steps=[], counts={}, hardest=None, level=None, remarks=[], reason=reason
     )

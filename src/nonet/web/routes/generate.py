@@ -7,13 +7,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from nonet.errors import BudgetSpent, Cancelled
+from nonet.errors import BudgetSpent, Cancelled, OptionError
 from nonet.generation import Generated, Run, Wishes
 from nonet.kernel import Budget
 from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
-from nonet.web.errors import Refusal, blame
+from nonet.web.errors import Refusal, blame, refusal_of
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -67,6 +67,8 @@ def _made(ask: GenerateAsk, wishes: Wishes, clock: Clock) -> GenerateAnswer:
         made += [_answer(item, clock) for item in found]
     except Cancelled:
         pass
+    except OptionError as error:  # no grid fits the layout, which shows only now
+        raise refusal_of(error, "layout") from error
     complete = len(made) == ask.count
     return GenerateAnswer(
         status="ok" if complete else "unknown",

@@ -17,6 +17,15 @@ from nonet.web.service import reply, service_of
 
 router = APIRouter(tags=["about"])
 
+SYMMETRY_NAMES = {
+    "rotate180": "half turn",
+    "rotate90": "quarter turn",
+    "horizontal": "top and bottom",
+    "vertical": "left and right",
+    "both": "both mirrors",
+    "antidiagonal": "other diagonal",
+    "full": "all of them",
+}
 SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5")
 
 
@@ -38,7 +47,7 @@ async def meta(request: Request) -> Response:
             shapes=list(SHAPES),
             layouts=[NamedThing(id=id, name=kind) for id, (kind, _) in EXTRAS.items()],
             levels=[NamedThing(id=_id(level.name), name=level.name) for level in LEVELS],
-            symmetries=[NamedThing(id=name, name=name) for name in SYMMETRIES],
+            symmetries=[NamedThing(id=id, name=SYMMETRY_NAMES.get(id, id)) for id in SYMMETRIES],
             techniques=[
                 TechniqueAnswer(
                     id=technique.id,

@@ -1,6 +1,5 @@
 // What keys and buttons do to the game, whichever of them is used.
 
-import { digitOf } from "./layout.js";
 import { colouring, erasing, layoutOf, marking, placing } from "./state.js";
 
 export const TOOLS = ["digit", "corner", "centre", "colour"];
@@ -18,11 +17,6 @@ export function useDigit(store, digit, tool = store.get().tool) {
   if (tool === "colour") return store.act(colouring(game, selection, Math.min(digit, COLOURS.length)));
   if (tool !== "digit") return store.act(marking(game, selection, tool, digit));
   return store.act(placing(game, selection, digit, { tidy: settings.tidy }));
-}
-
-export function useCharacter(store, character, tool) {
-  const digit = digitOf(layoutOf(store.get().game), character);
-  return digit > 0 && (useDigit(store, digit, tool), true);
 }
 
 export function erase(store) {

@@ -21,39 +21,32 @@ async function failure(response) {
   }
 }
 
-async function request(path, options) {
-  let response;
+/** Send a request and read its answer, as "json" or "blob". */
+async function request(path, options, kind) {
+  let response = null;
   try {
     response = await fetch(path, options);
+    if (response.ok) return await response[kind]();
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new ServiceError(0, "The service does not answer. Playing works; the rest needs it.");
+    throw new ServiceError(0, response
+      ? "The answer of the service cannot be read. Please ask again."
+      : "The service does not answer. Playing works; the rest needs it.");
   }
-  if (!response.ok) throw await failure(response);
-  return response;
+  throw await failure(response);
 }
 
-function post(path, body, signal) {
-  return request(path, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal,
-  });
-}
-
-/** Ask the service; answers JSON. */
-export async function ask(name, body, signal) {
-  return (await post(`/api/${name}`, body, signal)).json();
-}
-
-/** Ask the service for a file; answers a blob. */
-export async function askFile(name, body, signal) {
-  return (await post(`/api/${name}`, body, signal)).blob();
+/** Ask the service; answers JSON, or the blob of a file. */
+export function ask(name, body, signal, kind = "json") {
+  const headers = { "Content-Type": "application/json" };
+  return request(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(body), signal }, kind);
 }
 
 let meta = null;
 
 /** What the service offers: levels, techniques, formats. Asked for once. */
 export function askMeta() {
-  meta ??= request("/api/meta").then((response) => response.json());
+  meta ??= request("/api/meta", {}, "json");
   meta.catch(() => (meta = null));
   return meta;
 }

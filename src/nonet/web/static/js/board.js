@@ -1,14 +1,15 @@
 // The board: an SVG drawing, and over it an invisible ARIA grid that takes focus and pointer.
 // Only cells that changed are drawn anew, so that 25x25 stays quick.
 
+import { arrowHeads } from "./arrows.js";
 import { draw, make } from "./dom.js";
 import {
   CELL, EDGE, corner, extent, extraHouses, gridLines, lineNames, marksOf, textAt,
 } from "./drawing.js";
 import { labelOf } from "./picture.js";
-import { arrowHeads, outline, sceneAbove, sceneBelow } from "./scene.js";
+import { outline, sceneAbove, sceneBelow, sceneBetween } from "./scene.js";
 
-const FLAGS = ["selected", "peer", "same", "conflict", "mistake", "flagged"];
+const FLAGS = ["selected", "peer", "noted", "same", "conflict", "mistake", "flagged"];
 
 export class Board {
   constructor(host) {
@@ -16,9 +17,8 @@ export class Board {
     this.layout = null;
     this.grid = make("div", {
       class: "cells", role: "grid", "aria-label": "Sudoku grid", "aria-multiselectable": "true",
-      tabindex: -1,
     });
-    this.svg = draw("svg", { class: "drawing", "aria-hidden": "true", focusable: "false" });
+    this.svg = draw("svg", { class: "drawing", "aria-hidden": "true" });
     host.replaceChildren(this.svg, this.grid);
   }
 
@@ -30,46 +30,29 @@ export class Board {
     this.host.style.setProperty("--before", `${(100 * EDGE) / side}%`);
     this.host.style.setProperty("--span", `${(100 * layout.size * CELL) / side}%`);
     this.host.dataset.size = layout.size;
-    this.keys = Array(layout.cells).fill("");
-    this.fills = [];
-    this.digits = [];
-    const fills = draw("g", { class: "fills" });
-    const digits = draw("g", { class: "digits" });
-    for (let cell = 0; cell < layout.cells; cell++) {
+    const cells = Array.from({ length: layout.cells }, (_, cell) => cell);
+    this.keys = cells.map(() => "");
+    this.fills = cells.map((cell) => {
       const [x, y] = corner(layout, cell);
-      this.fills.push(draw("rect", { x, y, width: CELL, height: CELL }));
-      this.digits.push(draw("g"));
-    }
-    fills.append(...this.fills);
-    digits.append(...this.digits);
-    this.below = draw("g");
-    this.above = draw("g");
-    this.frame = draw("g");
-    const side9 = layout.size * CELL;
-    this.svg.replaceChildren(
-      arrowHeads(),
-      draw("rect", { class: "sheet", x: EDGE, y: EDGE, width: side9, height: side9, rx: 3 }),
-      fills, extraHouses(layout), this.below, gridLines(layout), lineNames(layout),
-      digits, this.above, this.frame,
-    );
-    this.buildCells(layout);
-  }
-
-  buildCells(layout) {
-    this.cells = [];
-    const rows = Array.from({ length: layout.size }, (_, row) => {
-      const element = make("div", { role: "row", class: "row" });
-      for (let column = 0; column < layout.size; column++) {
-        const cell = make("div", {
-          role: "gridcell", class: "cell", tabindex: -1, "aria-colindex": column + 1,
-          "data-cell": row * layout.size + column,
-        });
-        this.cells.push(cell);
-        element.append(cell);
-      }
-      return element;
+      return draw("rect", { x, y, width: CELL, height: CELL });
     });
-    this.grid.replaceChildren(...rows);
+    this.digits = cells.map(() => draw("g"));
+    this.cells = cells.map((cell) =>
+      make("div", { role: "gridcell", class: "cell", tabindex: -1, "data-cell": cell }),
+    );
+    for (const part of ["below", "between", "above", "frame"]) this[part] = draw("g");
+    const width = layout.size * CELL;
+    this.svg.replaceChildren(
+      arrowHeads(layout),
+      draw("rect", { class: "sheet", x: EDGE, y: EDGE, width, height: width, rx: 3 }),
+      draw("g", { class: "fills" }, ...this.fills), extraHouses(layout), this.below,
+      gridLines(layout), lineNames(layout), this.between,
+      draw("g", { class: "digits" }, ...this.digits), this.above, this.frame,
+    );
+    this.grid.replaceChildren(...cells.slice(0, layout.size).map((row) => {
+      const members = this.cells.slice(row * layout.size, (row + 1) * layout.size);
+      return make("div", { role: "row", class: "row" }, ...members);
+    }));
   }
 
   /** Show a picture (see picture.js), with the cursor's cell in the tab order. */
@@ -83,8 +66,7 @@ export class Board {
       }
     });
     this.moveTabStop(cursor);
-    const values = picture.cells.map(({ value }) => value);
-    this.drawScene(picture.scene, values);
+    this.drawScene(picture);
     const chosen = picture.cells.flatMap(({ selected }, cell) => (selected ? [cell] : []));
     this.frame.replaceChildren(outline(this.layout, chosen, "selection"));
   }
@@ -93,9 +75,9 @@ export class Board {
     const { layout } = picture;
     const [x, y] = corner(layout, cell);
     const flags = FLAGS.filter((flag) => content[flag]);
-    this.fills[cell].setAttribute(
-      "class", `fill ${content.colour ? `colour-${content.colour}` : ""} ${flags.join(" ")}`,
-    );
+    const { colour } = content;
+    this.fills[cell].style.setProperty("--colour", `var(--colour-${colour})`);
+    this.fills[cell].setAttribute("class", `fill ${colour ? "coloured" : ""} ${flags.join(" ")}`);
     const shown = content.value
       ? [textAt(x + CELL / 2, y + CELL / 2, 36, layout.symbols[content.value - 1], "value")]
       : marksOf(layout, cell, content, picture.fixedPlaces);
@@ -116,12 +98,14 @@ export class Board {
     this.tabStop.tabIndex = 0;
   }
 
-  drawScene(scene, values) {
-    if (this.scene === scene && this.sceneLayout === this.layout) return;
+  drawScene({ layout, scene, cells }) {
+    if (this.scene === scene && this.sceneLayout === layout) return;
     this.scene = scene;
-    this.sceneLayout = this.layout;
-    this.below.replaceChildren(...(scene ? [sceneBelow(this.layout, scene)] : []));
-    this.above.replaceChildren(...(scene ? [sceneAbove(this.layout, scene, values)] : []));
+    this.sceneLayout = layout;
+    const parts = { below: sceneBelow, between: sceneBetween, above: sceneAbove };
+    for (const [name, part] of Object.entries(parts)) {
+      this[name].replaceChildren(...(scene ? [part(layout, scene, cells)] : []));
+    }
   }
 
   /** Whether the keyboard is on the board. */

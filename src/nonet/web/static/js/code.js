@@ -5,11 +5,10 @@
 //
 // 9x9 with 24 givens makes 35 characters. The check makes a mistyped code show.
 
-import { parseLayout } from "./layout.js";
+import { SYMBOLS, parseLayout } from "./layout.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const EXTRAS = ["x", "windows", "disjoint", "asterisk"];
-const REGIONS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0";
 const VERSION = 1;
 const CHECK = 12;
 
@@ -61,17 +60,13 @@ export function decode(code) {
   if (size < 4 || size > 25) throw wrong(`no grid has boxes of ${rows}x${cols}`);
   const width = bitsFor(size);
   const words = [...extras];
-  if (read(1)) words.push(`jigsaw:${each(size * size, () => REGIONS[read(width)]).join("")}`);
-  const given = each(size * size, () => read(1));
-  const givens = given.map((isGiven) => (isGiven ? read(width) + 1 : 0));
+  const cells = Array(size * size).fill(0);
+  if (read(1)) words.push(`jigsaw:${cells.map(() => SYMBOLS[read(width)]).join("")}`);
+  const givens = cells.map(() => read(1)).map((isGiven) => (isGiven ? read(width) + 1 : 0));
   const body = bits.slice(0, at);
   if (write(read(CHECK), CHECK) !== check(body)) throw wrong("a character in it is not right");
   if (bits.length - at >= 6) throw wrong("it is too long");
   if (givens.some((digit) => digit > size)) throw wrong("a digit in it is too large");
   const layout = parseLayout([`${rows}x${cols}`, words.join("+")].filter(Boolean).join(" "));
   return { layout, givens };
-}
-
-function each(count, make) {
-  return Array.from({ length: count }, make);
 }

@@ -2,6 +2,25 @@
 
 import { button, find, make } from "./dom.js";
 
+/** Let a button of a dialog start work that takes long; closing the dialog stops it.
+ *  The note shows the words meanwhile, then the sentence that the work returns, if any. */
+export function startsWork(box, start, note, words, work) {
+  let request = null;
+  box.addEventListener("close", () => request?.abort());
+  start.addEventListener("click", async () => {
+    request = new AbortController();
+    start.disabled = true;
+    note.textContent = words;
+    try {
+      note.textContent = (await work(request.signal)) || "";
+    } catch (error) {
+      if (error.name !== "AbortError") note.textContent = error.message;
+    } finally {
+      start.disabled = false;
+    }
+  });
+}
+
 /** Open a dialog with a title and content. */
 export function dialog(title, ...content) {
   const close = button("×", () => box.close(), { class: "icon", "aria-label": "Close" });

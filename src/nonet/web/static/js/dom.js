@@ -34,6 +34,19 @@ export function draw(tag, attributes = {}, ...children) {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
+/** Arrow keys, Home and End go through buttons of which one is chosen. */
+export function withArrows(buttons) {
+  const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+  buttons.forEach((element, at) => element.addEventListener("keydown", (event) => {
+    const places = { Home: 0, End: buttons.length - 1 };
+    const to = places[event.key] ?? (at + steps[event.key] + buttons.length) % buttons.length;
+    if (Number.isNaN(to)) return;
+    event.preventDefault();
+    buttons[to].focus();
+    buttons[to].click();
+  }));
+}
+
 /** A number as people write it: 1,000,000. */
 export const grouped = (number) => number.toLocaleString("en-US");
 

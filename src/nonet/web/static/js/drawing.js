@@ -16,24 +16,34 @@ export const corner = (layout, cell) => [
   EDGE + Math.floor(cell / layout.size) * CELL,
 ];
 
-/** Columns and rows of the places for candidates inside a cell. */
-function places(layout) {
-  const across = Math.ceil(Math.sqrt(layout.size));
-  return [across, Math.ceil(layout.size / across)];
+const INSET = 3;
+const ROOM = CELL - 2 * INSET;
+
+/** Columns and rows of the places for candidates: like a box, if that is square enough. */
+function places({ size, rows, cols }) {
+  const across = rows <= cols && cols < 2 * rows ? cols : Math.ceil(Math.sqrt(size));
+  return [across, Math.ceil(size / across)];
 }
 
 /** The middle of a candidate's place, and the size of its digit. */
 export function candidatePlace(layout, cell, digit) {
   const [across, down] = places(layout);
   const [x, y] = corner(layout, cell);
-  const inset = 3;
-  const room = CELL - 2 * inset;
   return {
-    x: x + inset + (((digit - 1) % across) + 0.5) * (room / across),
-    y: y + inset + (Math.floor((digit - 1) / across) + 0.5) * (room / down),
-    radius: Math.min(room / across, room / down) / 2,
-    font: Math.min(16, (room / across) * 0.84),
+    x: x + INSET + (((digit - 1) % across) + 0.5) * (ROOM / across),
+    y: y + INSET + (Math.floor((digit - 1) / across) + 0.5) * (ROOM / down),
+    radius: ROOM / Math.max(across, down) / 2,
+    font: Math.min(16, (ROOM / across) * 0.84),
   };
+}
+
+/** The digit whose place holds a point of a cell. */
+export function digitAt(layout, cell, x, y) {
+  const [across, down] = places(layout);
+  const [left, top] = corner(layout, cell);
+  const step = (offset, count) =>
+    Math.min(count - 1, Math.max(0, Math.floor(((offset - INSET) / ROOM) * count)));
+  return step(y - top, down) * across + step(x - left, across) + 1;
 }
 
 /** Text whose middle is at a point. */

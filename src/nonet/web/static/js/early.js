@@ -8,4 +8,5 @@
   }
   var dark = matchMedia("(prefers-color-scheme: dark)").matches;
   document.documentElement.dataset.theme = chosen || (dark ? "dark" : "light");
+  document.documentElement.dataset.chosen = chosen || "";
 })();

@@ -24,7 +24,7 @@ const SHORTCUTS = [
 
 const ABOUT =
   "Type a puzzle in the tab Enter & solve, paste it anywhere, drop a file, or take a new one. " +
-  "Everything is saved in this browser as you go.";
+  "Everything is saved in this browser.";
 const LETTERS =
   "From 12x12 on C is a digit, so choose the centre tool with Space or its button. " +
   "Letters have no Ctrl shortcuts: the browser needs those.";

@@ -1,7 +1,8 @@
 // Keys. They work wherever the focus is, except where a key has a meaning of its own:
 // in fields, dialogs and tabs. Tab always leaves the board, so there is no trap.
 
-import { TOOLS, advance, erase, moveTo, useCharacter, useDigit } from "./actions.js";
+import { TOOLS, advance, erase, moveTo, useDigit } from "./actions.js";
+import { find } from "./dom.js";
 import { digitOf } from "./layout.js";
 import { layoutOf } from "./state.js";
 
@@ -9,19 +10,14 @@ const TOOL_KEYS = { z: "digit", x: "corner", c: "centre", v: "colour" };
 
 /** Where a key leads on the board, or -1 if it does not move. */
 function target({ key, ctrlKey }, size, cursor) {
-  const [row, column] = [Math.floor(cursor / size), cursor % size];
-  const at = (r, c) => ((r + size) % size) * size + ((c + size) % size);
-  switch (key) {
-    case "ArrowUp": return at(row - 1, column);
-    case "ArrowDown": return at(row + 1, column);
-    case "ArrowLeft": return at(row, column - 1);
-    case "ArrowRight": return at(row, column + 1);
-    case "Home": return ctrlKey ? 0 : at(row, 0);
-    case "End": return ctrlKey ? size * size - 1 : at(row, size - 1);
-    case "PageUp": return at(0, column);
-    case "PageDown": return at(size - 1, column);
-    default: return -1;
-  }
+  const [row, column, last] = [Math.floor(cursor / size), cursor % size, size - 1];
+  const to = {
+    ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
+    ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1],
+    Home: [ctrlKey ? 0 : row, 0], End: [ctrlKey ? last : row, last],
+    PageUp: [0, column], PageDown: [last, column],
+  }[key];
+  return to ? ((to[0] + size) % size) * size + ((to[1] + size) % size) : -1;
 }
 
 /** The digit of a number key, by its place on the keyboard, so that Shift does not hide it. */
@@ -44,19 +40,17 @@ export function setUpKeyboard(store, board, commands) {
     const command = event.ctrlKey || event.metaKey;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const free = board.hasFocus || document.activeElement === document.body;
-    const next = free ? target(event, layout.size, cursor) : -1;
+    const ours = free && !event.altKey && !event.metaKey; // Alt and an arrow leads back
+    const next = ours ? target(event, layout.size, cursor) : -1;
     if (next >= 0) {
       moveTo(store, next, event.shiftKey);
       board.focus(next);
       return true;
     }
     const number = numberKey(event);
-    if (number > 0 && !event.altKey) {
-      useDigit(store, number, toolFor(event));
-      return true;
-    }
-    if (command && key === "z") return event.shiftKey ? (store.redo(), true) : (store.undo(), true);
-    if (command && key === "y") return store.redo(), true;
+    if (number > 0 && !event.altKey) return useDigit(store, number, toolFor(event)), true;
+    if (command && key === "z" && !event.shiftKey) return store.undo(), true;
+    if (command && (key === "z" || key === "y")) return store.redo(), true;
     if (command && key === "a" && board.hasFocus) {
       store.set({ selection: Array.from({ length: layout.cells }, (_, cell) => cell) });
       return true;
@@ -68,9 +62,8 @@ export function setUpKeyboard(store, board, commands) {
     }
     if (key === "Escape") return store.set({ selection: [cursor], view: null }), true;
     if (key === " " && free) return stepTool(), true;
-    if (digitOf(layout, key) && key.length === 1) {
-      return useCharacter(store, key, event.shiftKey ? "corner" : undefined);
-    }
+    const digit = key.length === 1 ? digitOf(layout, key) : 0;
+    if (digit) return useDigit(store, digit, toolFor(event)), true;
     if (TOOL_KEYS[key]) return store.set({ tool: TOOL_KEYS[key] }), true;
     if (commands[key]) return commands[key](), true;
     return false;
@@ -90,8 +83,8 @@ export function setUpKeyboard(store, board, commands) {
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
-    if (event.target.closest("input, textarea, select, dialog, [role=tablist]")) return;
+    if (event.defaultPrevented || event.isComposing || find("dialog[open]")) return;
+    if (event.target.closest("input, textarea, select, [role=tablist]")) return;
     if (typed(event)) {
       event.preventDefault();
       if (board.hasFocus) board.focus(store.get().cursor);

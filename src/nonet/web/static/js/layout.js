@@ -1,7 +1,7 @@
 // Layouts: a box shape plus all houses, known to the page itself so that playing needs no service.
 
 const MAX_SIZE = 25;
-const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+export const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The shapes on offer: box rows x box columns. */
 export const SHAPES = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "2x6", "3x5", "4x4", "4x5", "5x5"];
@@ -80,7 +80,7 @@ function build(name) {
     kinds.push([EXTRAS[extra][0], EXTRAS[extra][1](size, rows, cols)]);
   }
   const houses = kinds.flatMap(([kind, members]) =>
-    members.map((cells, index) => ({ kind, name: `${kind} ${index + 1}`, cells })),
+    members.map((cells) => ({ kind, cells })),
   );
   const regions = Array(size * size).fill(0);
   boxes.forEach((cells, box) => cells.forEach((cell) => (regions[cell] = box)));
@@ -113,12 +113,6 @@ export function usualShape(size) {
     if (size % rows === 0) return `${rows}x${size / rows}`;
   }
   return null;
-}
-
-/** 0 for "r1c1"; -1 if it is no cell. */
-export function parseCell(layout, name) {
-  const match = /^r(\d+)c(\d+)$/i.exec(name);
-  return match ? (Number(match[1]) - 1) * layout.size + Number(match[2]) - 1 : -1;
 }
 
 /** The character of a digit, "." for 0. */

@@ -2,9 +2,9 @@
 
 import { ask, askMeta } from "./api.js";
 import { find, make, plural } from "./dom.js";
-import { digitsOf, parseCell } from "./layout.js";
+import { digitsOf } from "./layout.js";
 import { actions, countsTable, stepList, stepText, walker } from "./lesson.js";
-import { complain, say } from "./messages.js";
+import { complain, onClick, say } from "./messages.js";
 import { positionsOf } from "./path.js";
 import { notesOf } from "./picture.js";
 import { legendOf } from "./scene.js";
@@ -13,6 +13,8 @@ import { openTab } from "./tabs.js";
 import { chosenTechniques, openTechniques } from "./techniques.js";
 import { capital, sentence } from "./words.js";
 
+const SECONDS = 10; // for one question; where a path takes longer the reader decides
+
 export function setUpLearn(store) {
   const lesson = find("#lesson");
   let about = null; // the game the lesson is about
@@ -20,6 +22,7 @@ export function setUpLearn(store) {
 
   function clear() {
     request?.abort();
+    request = null;
     about = null;
     lesson.replaceChildren();
   }
@@ -39,17 +42,32 @@ export function setUpLearn(store) {
     clear();
     openTab(store, "learn");
     store.set({ view: null });
+    return wait(name, { ...puzzleOf(game), seconds: SECONDS, ...more });
+  }
+
+  /** Wait for an answer, with a way to stop waiting. */
+  async function wait(name, body) {
+    const { game } = store.get();
     const mine = new AbortController();
     request = mine;
+    about = game;
     say("Thinking …");
+    const stop = () => {
+      mine.abort();
+      say("Stopped.");
+    };
+    const waiting = make("div", { class: "waiting" }, actions(["Stop", stop, { id: "stop" }]));
+    lesson.prepend(waiting);
     try {
-      const answer = await ask(name, { ...puzzleOf(game), seconds: 20, ...more }, mine.signal);
+      const answer = await ask(name, body, mine.signal);
       if (request !== mine || store.get().game !== game) return undefined;
       say("");
       return answer;
     } catch (error) {
       complain(error);
       return undefined;
+    } finally {
+      waiting.remove();
     }
   }
 
@@ -85,10 +103,10 @@ export function setUpLearn(store) {
 
   function showHint(answer, depth) {
     const { game } = store.get();
-    const { houses = [], cells = [] } = answer.scene || {};
-    const deeper = ["Where?", "Show me"][depth];
     if (depth === 2) return showStep(answer, hint, "next hint");
-    const where = houses.length ? { houses, cells: [], candidates: [], links: [] } : { cells };
+    const { houses, cells } = answer.scene;
+    const deeper = ["Where?", "Show me"][depth];
+    const where = houses.length ? { houses } : { cells };
     store.set({ view: depth ? { kind: "hint", scene: where } : null });
     const goDeeper = () => store.get().game === game && showHint(answer, depth + 1);
     const texts = [answer.vague, answer.where].slice(0, depth + 1);
@@ -136,7 +154,7 @@ export function setUpLearn(store) {
     const { game } = store.get();
     const notes = notesOf(game);
     const choose = (at) => {
-      const found = withPairs(layoutOf(game), answer.steps[at]);
+      const found = answer.steps[at];
       const scene = sceneOf(found);
       const carryOut = () => store.act(stepping(game, found.placements, found.eliminations, notes));
       store.set({ view: { kind: "step", scene, candidates: notes } });
@@ -159,48 +177,60 @@ export function setUpLearn(store) {
   async function wholePath() {
     const answer = await question("explain", chosenTechniques(store.get().settings));
     if (!answer) return;
-    if (answer.status === "none" || !answer.steps.length) {
-      without({ status: answer.status === "none" ? "none" : "stuck", reason: answer.reason });
+    if (!answer.steps.length) {
+      without({ ...answer, status: answer.status === "solved" ? "stuck" : answer.status });
       return;
     }
-    const { game } = store.get();
-    const names = await techniqueNames();
-    const positions = positionsOf(layoutOf(game), game.givens, game.candidates, answer.steps);
-    const walk = (at) => showPath(game, answer, positions, names, at, walk);
-    walk(0);
+    walkAlong(store.get().game, answer, 0);
   }
 
-  function showPath(game, answer, positions, names, at, walk) {
+  /** Show a path, or what was found of it in time. */
+  function walkAlong(game, answer, start) {
+    const positions = positionsOf(layoutOf(game), game.givens, game.candidates, answer.steps);
+    const goOn = async () => {
+      const { values, masks } = positions.at(-1);
+      const more = { values, candidates: masks.map(digitsOf), ...chosenTechniques(store.get().settings) };
+      const next = await wait("explain", { ...puzzleOf(game), seconds: SECONDS, ...more });
+      if (!next) return;
+      const steps = [...answer.steps, ...next.steps];
+      walkAlong(game, { ...next, steps, ...summaryOf(steps) }, answer.steps.length);
+    };
+    const walk = (at) => showPath(game, answer, positions, at, walk, goOn);
+    walk(start);
+  }
+
+  function showPath(game, answer, positions, at, walk, goOn) {
     if (store.get().game !== game) return;
     const step = answer.steps[at];
+    const names = new Map(answer.steps.map(({ technique, name }) => [technique, name]));
     const { values, masks } = positions[at];
     const scene = step ? sceneOf(step) : null;
     store.set({ view: { kind: "path", values, candidates: masks, scene } });
-    const [title, line] = step ? split(step.short, step.name) : [endTitle(answer), endLine(answer, names)];
+    const [title, line] = step ? split(step.short) : endOf(answer, names);
     const list = stepList(answer.steps.map(({ short }) => short), at, walk);
     const focused = document.activeElement?.dataset?.walk;
+    const chosen = lesson.contains(document.activeElement) && !focused;
+    const more = answer.status === "unknown";
     show(
       walker(at, answer.steps.length, walk),
       stepText({ title, line, teach: step?.teach, scene }),
       list,
-      actions(["Play on from here", () => playFrom(game, positions[at]), { id: "play-from" }]),
+      actions(
+        ["Play on from here", () => playFrom(game, positions[at]), { id: "play-from" }],
+        ...(more ? [["Search on", goOn, { id: "search-on", class: "primary" }]] : []),
+      ),
       countsTable(answer.counts, names),
-      (answer.remarks || []).map((remark) => make("p", { class: "muted" }, remark)),
+      answer.remarks.map((remark) => make("p", { class: "muted" }, sentence(remark))),
     );
     const current = find("[aria-current]", list);
     if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
     if (focused) {
       const again = find(`[data-walk="${focused}"]`, lesson);
       (again.disabled ? find(".walker button:not(:disabled)", lesson) : again)?.focus();
-    }
-    say(step ? `Step ${at + 1}: ${step.short}` : endTitle(answer));
+    } else if (chosen) current?.focus({ preventScroll: true });
+    find(".walker", lesson).scrollIntoView({ block: "nearest" });
+    say(step ? `Step ${at + 1}: ${step.short}` : `${title}. ${line}.`);
   }
-
-  const endTitle = ({ status }) => (status === "solved" ? "Solved" : "Here the path ends");
-  const endLine = ({ status, level, hardest }, names) =>
-    status === "solved"
-      ? `The level is ${level || "unknown"}; the hardest technique is ${names.get(hardest) || hardest}`
-      : "The chosen techniques find nothing more";
 
   function playFrom(game, { values, masks }) {
     const entries = values.map((value, cell) => (game.givens[cell] ? 0 : value));
@@ -211,18 +241,18 @@ export function setUpLearn(store) {
   async function rate() {
     const answer = await question("rate", {});
     if (!answer) return;
-    const names = await techniqueNames();
-    if (answer.status === "none" || answer.status === "several") {
-      const why = answer.status === "none" ? "no solution" : "several solutions";
-      const words = `A rating needs exactly one solution; this puzzle has ${why}.`;
+    const { status, explainer, score, level, hardest } = answer;
+    if (status === "none" || status === "several") {
+      const words = `A rating needs exactly one solution; this puzzle has ${status}.`;
       show(make("p", {}, words));
       say(words);
       return;
     }
-    const { explainer, score, level, hardest } = answer;
+    const { techniques } = await askMeta();
+    const names = new Map(techniques.map(({ id, name }) => [id, name]));
     const facts = [
       level && `Level ${level}`,
-      hardest && `the hardest step is ${names.get(hardest) || hardest}`,
+      hardest && `the hardest step is ${names.get(hardest)}`,
       score !== null && `score ${score.toFixed(1)}`,
       explainer?.pearl && `pearl ${explainer.pearl.toFixed(1)}, diamond ${explainer.diamond?.toFixed(1)}`,
     ];
@@ -233,20 +263,17 @@ export function setUpLearn(store) {
       countsTable(answer.counts, names),
       Object.values(answer.reasons).map((reason) => make("p", { class: "muted" }, sentence(reason))),
     );
-    say(`Rated ${explainer?.rating?.toFixed(1) ?? ""} ${level ? `(${level})` : ""}.`);
+    const rated = [explainer?.rating?.toFixed(1), level].filter(Boolean);
+    say(rated.length ? `Rated ${rated.join(", ")}.` : "No rating was found in time.");
   }
 
-  async function techniqueNames() {
-    const { techniques } = await askMeta();
-    return new Map(techniques.map(({ id, name }) => [id, name]));
+  const buttons = {
+    hint, "next-step": nextStep, "whole-path": wholePath, "all-steps": allSteps, rate,
+    "open-techniques": () => openTechniques(store),
+  };
+  for (const [id, act] of Object.entries(buttons)) {
+    onClick(`#${id}`, act);
   }
-
-  find("#hint").addEventListener("click", hint);
-  find("#next-step").addEventListener("click", nextStep);
-  find("#whole-path").addEventListener("click", wholePath);
-  find("#all-steps").addEventListener("click", allSteps);
-  find("#rate").addEventListener("click", rate);
-  find("#open-techniques").addEventListener("click", () => openTechniques(store));
   store.subscribe((state, before) => {
     const gone = about && state.game !== about;
     const left = before.tab === "learn" && state.tab !== "learn";
@@ -255,28 +282,29 @@ export function setUpLearn(store) {
   return { hint };
 }
 
-/** A step of the list with its placements and eliminations as pairs of cell and digit. */
-function withPairs(layout, found) {
-  const pairs = (texts = []) => texts.map((text) => {
-    const [cell, digit] = text.split("=");
-    return [parseCell(layout, cell), Number(digit)];
-  });
-  const { placements, eliminations } = found.step;
-  return { ...found, placements: pairs(placements), eliminations: pairs(eliminations) };
+/** Counts and hardest technique of a path that was found in parts. */
+function summaryOf(steps) {
+  const counts = {};
+  const ranked = [...steps].sort((a, b) => b.rating - a.rating);
+  for (const { technique } of ranked) counts[technique] = (counts[technique] || 0) + 1;
+  return { counts, hardest: ranked[0].technique, level: null };
 }
 
-/** The picture of a step, with every digit it places or removes. */
-function sceneOf({ scene, placements = [], eliminations = [] }) {
-  const drawn = scene?.candidates || [];
-  const has = (cell, digit) => drawn.some((mark) => mark.cell === cell && mark.digit === digit);
-  const marks = (pairs, role) =>
-    pairs.filter(([cell, digit]) => !has(cell, digit)).map(([cell, digit]) => ({ cell, digit, role }));
-  const more = [...marks(placements, "placed"), ...marks(eliminations, "eliminated")];
-  return { ...scene, candidates: [...drawn, ...more] };
+/** The picture of a step, with what it places. */
+function sceneOf({ scene, placements }) {
+  const placed = placements.map(([cell, digit]) => ({ cell, digit, role: "placed" }));
+  return { ...scene, candidates: [...scene.candidates, ...placed] };
+}
+
+/** What to say after the last step: a title and a line. */
+function endOf({ status, level, hardest }, names) {
+  if (status === "unknown") return ["The time was over", "Search on for more steps, or play on from here"];
+  if (status !== "solved") return ["Here the path ends", "The chosen techniques find nothing more"];
+  return ["Solved", `${level ? `The level is ${level}; the` : "The"} hardest technique is ${names.get(hardest)}`];
 }
 
 /** "Naked pair: r1c1 ..." in its two parts. */
-function split(line, name = "Step") {
+function split(line) {
   const colon = line.indexOf(": ");
-  return colon < 0 ? [name, line] : [line.slice(0, colon), line.slice(colon + 2)];
+  return [line.slice(0, colon), line.slice(colon + 2)];
 }

@@ -4,15 +4,28 @@ import { button, make, plural } from "./dom.js";
 import { legendOf } from "./scene.js";
 import { sentence } from "./words.js";
 
+const LONG = 16; // paragraphs; a longer argument is folded up
+
 /** A step in words: the lesson where there is one, else its line; and what the shapes mean. */
 export function stepText({ title, line, teach = [], scene }) {
   const [heading, ...rest] = teach.length > 1 ? teach : [title, sentence(line)];
-  const last = rest.length - 1;
+  const conclusion = rest.length > 1 ? make("p", { class: "conclusion" }, rest.pop()) : null;
+  const argument = rest.map(paragraph);
+  const folded = () => make("details", {},
+    make("summary", {}, `The argument in ${plural(argument.length, "sentence")}`), ...argument);
   return [
     make("h2", {}, heading.replace(/\.$/, "")),
-    ...rest.map((text, index) => make("p", { class: index === last && last ? "conclusion" : null }, text)),
+    ...(argument.length > LONG ? [make("p", {}, sentence(line)), folded()] : argument),
+    conclusion,
     scene ? legendOf(scene) : null,
   ];
+}
+
+/** A paragraph; what rests on a supposition is indented. */
+function paragraph(text) {
+  const element = make("p", {}, text);
+  element.style.marginInlineStart = `${text.search(/\S/) / 2}em`;
+  return element;
 }
 
 /** Buttons in a row. */

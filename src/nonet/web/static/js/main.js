@@ -2,18 +2,20 @@
 
 import { Board } from "./board.js";
 import { find, findAll, plural } from "./dom.js";
-import { setUpDialogs } from "./dialogs.js";
+import { openGenerateDialog } from "./generate.js";
+import { openHelp } from "./help.js";
 import { setUpKeyboard } from "./keyboard.js";
 import { setUpLearn } from "./learn.js";
-import { say } from "./messages.js";
+import { onClick, say } from "./messages.js";
 import { setUpPad } from "./pad.js";
 import { pictureOf } from "./picture.js";
 import { setUpPlay } from "./play.js";
 import { setUpPointer } from "./pointer.js";
+import { openPrintDialog } from "./print.js";
 import { setUpReading } from "./reading.js";
-import { openShared, sharedCode } from "./share.js";
+import { openShareDialog, openShared, sharedCode } from "./share.js";
 import { setUpSolve } from "./solve.js";
-import { createStore, initialState, isEmpty, layoutOf } from "./state.js";
+import { createStore, initialState, isEmpty, layoutOf, valuesOf } from "./state.js";
 import { keepSaved, loadState } from "./storage.js";
 import { setUpTabs } from "./tabs.js";
 import { setUpTheme } from "./theme.js";
@@ -37,11 +39,16 @@ function about(game) {
   return [size, houses, givens, game.about].filter(Boolean).join(" · ");
 }
 
+const isFull = ({ game, tab }) => tab !== "solve" && valuesOf(game).every(Boolean);
+
 const DRAWN = ["game", "view", "selection", "cursor", "mistakes", "tab", "settings"];
 store.subscribe((state, before) => {
   if (DRAWN.some((name) => state[name] !== before[name])) show(state);
   if (state.game !== before.game && board.hasFocus) {
     find("#aloud").textContent = board.cells[state.cursor].getAttribute("aria-label");
+  }
+  if (state.game !== before.game && !state.finished && isFull(state)) {
+    say("The grid is full, but not right. Check shows what is wrong.", "bad");
   }
   if (state.finished && !before.finished && state.tab !== "solve") {
     board.celebrate();
@@ -73,8 +80,13 @@ const learn = setUpLearn(store);
 setUpPlay(store, learn);
 setUpSolve(store);
 setUpReading(store);
-const dialogs = setUpDialogs(store);
-setUpKeyboard(store, board, { h: learn.hint, "?": dialogs.help });
+const dialogs = {
+  generate: openGenerateDialog, share: openShareDialog, print: openPrintDialog, help: openHelp,
+};
+for (const [name, open] of Object.entries(dialogs)) {
+  onClick(`#open-${name}`, () => open(store));
+}
+setUpKeyboard(store, board, { h: learn.hint, "?": openHelp });
 setUpTimer(store, board);
 setUpSettings();
 keepSaved(store);

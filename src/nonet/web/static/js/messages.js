@@ -13,3 +13,8 @@ export function say(text, kind = "info") {
 export function complain(error) {
   if (error.name !== "AbortError") say(error.message, "bad");
 }
+
+/** Let a click on an element do something; what goes wrong is told. */
+export function onClick(selector, act) {
+  find(selector).addEventListener("click", (event) => Promise.resolve(act(event)).catch(complain));
+}

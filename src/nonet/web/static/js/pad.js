@@ -1,7 +1,8 @@
 // The number pad: tools, digits with how many are left, colours, undo and erase.
 
 import { COLOURS, erase, useDigit } from "./actions.js";
-import { find, findAll, make } from "./dom.js";
+import { find, findAll, make, withArrows } from "./dom.js";
+import { onClick } from "./messages.js";
 import { layoutOf, valuesOf } from "./state.js";
 
 // number of keys -> how many side by side, on wide and on narrow screens
@@ -17,21 +18,21 @@ export function setUpPad(store) {
     keys.style.setProperty("--across", across);
     keys.style.setProperty("--narrow", narrow);
     keys.classList.toggle("many", count > 10);
-    keys.replaceChildren(
-      ...Array.from({ length: count }, (_, index) => {
-        const name = colours ? COLOURS[index] : layout.symbols[index];
-        return make(
-          "button",
-          {
-            type: "button", class: colours ? `key swatch colour-${index + 1}` : "key",
-            "data-digit": index + 1, "aria-label": name, title: colours ? name : null,
-            onclick: () => useDigit(store, index + 1),
-          },
-          make("span", {}, colours ? String(index + 1) : name),
-          colours ? null : make("small", { "aria-hidden": "true" }),
-        );
-      }),
-    );
+    const key = (_, index) => {
+      const name = colours ? COLOURS[index] : layout.symbols[index];
+      const element = make(
+        "button",
+        {
+          type: "button", class: colours ? "key swatch" : "key", "data-digit": index + 1,
+          "aria-label": name, title: colours ? name : null, onclick: () => useDigit(store, index + 1),
+        },
+        make("span", {}, colours ? String(index + 1) : name),
+        colours ? null : make("small", { "aria-hidden": "true" }),
+      );
+      element.style.setProperty("--colour", `var(--colour-${index + 1})`);
+      return element;
+    };
+    keys.replaceChildren(...Array.from({ length: count }, key));
   }
 
   function show(state) {
@@ -64,24 +65,15 @@ export function setUpPad(store) {
     });
   }
 
-  find("#tools").addEventListener("click", (event) => {
+  onClick("#tools", (event) => {
     const button = event.target.closest("[data-tool]");
     if (button) store.set({ tool: button.dataset.tool });
   });
-  find("#tools").addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const buttons = findAll("#tools button");
-    const at = buttons.findIndex((button) => button.dataset.tool === store.get().tool);
-    const next = buttons[(at + step + buttons.length) % buttons.length];
-    store.set({ tool: next.dataset.tool });
-    next.focus();
-  });
-  find("#undo").addEventListener("click", () => store.undo());
-  find("#redo").addEventListener("click", () => store.redo());
-  find("#erase").addEventListener("click", () => erase(store));
-  find("#several").addEventListener("click", () => store.set({ several: !store.get().several }));
+  withArrows(findAll("#tools button"));
+  onClick("#undo", () => store.undo());
+  onClick("#redo", () => store.redo());
+  onClick("#erase", () => erase(store));
+  onClick("#several", () => store.set({ several: !store.get().several }));
   store.subscribe(show);
   show(store.get());
 }

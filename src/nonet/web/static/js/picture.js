@@ -1,6 +1,6 @@
 // What the board shows: the game, and over it a solution, a step or a hint. A pure function.
 
-import { candidatesOf, conflictsOf } from "./layout.js";
+import { bit, candidatesOf, conflictsOf } from "./layout.js";
 import { layoutOf, valuesOf } from "./state.js";
 
 /** For each cell: value, kind, marks, colour and flags; and the scene to draw over them. */
@@ -14,22 +14,25 @@ export function pictureOf(state) {
   const flagged = new Set(view?.flagged || []);
   const only = state.selection.length === 1 ? state.selection[0] : -1;
   const same = settings.same && only >= 0 && !view?.scene ? shown[only] : 0;
-  const positions = view?.candidates || null;
-  const notes = tab !== "solve" && !positions;
-  const cells = shown.map((value, cell) => ({
-    value,
-    kind: game.givens[cell] ? "given" : view?.values && !view.played?.[cell] ? "found" : "entry",
-    corner: notes && !value ? game.corner[cell] : 0,
-    centre: notes && !value ? game.centre[cell] : 0,
-    places: positions && !value ? positions[cell] : 0,
-    colour: tab === "solve" || view?.scene ? 0 : game.colour[cell],
-    selected: selected.has(cell) && !view?.scene,
-    peer: only >= 0 && !view?.scene && layout.peers[only].has(cell),
-    same: Boolean(same) && value === same && cell !== only,
-    conflict: conflicts.has(cell),
-    mistake: mistakes.has(cell),
-    flagged: flagged.has(cell),
-  }));
+  const marksOf = (cell) => {
+    if (view?.candidates) return { places: view.candidates[cell] };
+    return tab === "solve" ? {} : { corner: game.corner[cell], centre: game.centre[cell] };
+  };
+  const cells = shown.map((value, cell) => {
+    const { corner = 0, centre = 0, places = 0 } = value ? {} : marksOf(cell);
+    return {
+      value, corner, centre, places,
+      kind: game.givens[cell] ? "given" : view?.values ? "found" : "entry",
+      colour: tab === "solve" || view?.scene ? 0 : game.colour[cell],
+      selected: selected.has(cell) && !view?.scene,
+      peer: only >= 0 && !view?.scene && layout.peers[only].has(cell),
+      same: same > 0 && value === same && cell !== only,
+      noted: same > 0 && ((corner | centre | places) & bit(same)) !== 0,
+      conflict: conflicts.has(cell),
+      mistake: mistakes.has(cell),
+      flagged: flagged.has(cell),
+    };
+  });
   return { layout, cells, scene: view?.scene || null, fixedPlaces: settings.places };
 }
 

@@ -1,11 +1,13 @@
 // Printing: this puzzle or a set of new ones, some per page, solutions on pages after them.
 
 import { ask } from "./api.js";
-import { dialog } from "./dialog.js";
+import { dialog, startsWork } from "./dialog.js";
 import { paperGrid } from "./drawing.js";
 import { button, find, make } from "./dom.js";
-import { aboutMade, wishFields } from "./generate.js";
+import { option } from "./fields.js";
+import { NOT_FOUND, aboutMade, wishFields } from "./generate.js";
 import { parseLayout } from "./layout.js";
+import { say } from "./messages.js";
 import { isEmpty, layoutOf, puzzleOf } from "./state.js";
 
 const SOLUTIONS_PER_PAGE = 12;
@@ -35,8 +37,8 @@ function layOut(items, perPage, withSolutions) {
   return pages.length;
 }
 
-async function currentItem(game) {
-  const { values, unique } = await ask("solve", puzzleOf(game));
+async function currentItem(game, signal) {
+  const { values, unique } = await ask("solve", puzzleOf(game), signal);
   const solution = unique ? values : null;
   return { layout: layoutOf(game), givens: game.givens, solution, caption: game.about };
 }
@@ -51,11 +53,9 @@ async function newItems(wishes, count, signal) {
 
 export async function openPrintDialog(store) {
   const { game } = store.get();
-  let request = null;
   const note = make("p", { class: "muted", role: "status" });
   const choose = (name, values, chosen, text = (value) => value) =>
-    make("select", { id: name }, ...values.map((value) =>
-      make("option", { value, selected: value === chosen }, text(value))));
+    make("select", { id: name }, ...values.map((value) => option(value, text(value), value === chosen)));
   const what = choose("print-what", isEmpty(game) ? ["new"] : ["this", "new"], "this",
     (value) => ({ this: "this puzzle", new: "new puzzles" })[value]);
   const count = make("input", { type: "number", id: "print-count", min: 1, max: 20, value: 4 });
@@ -83,32 +83,22 @@ export async function openPrintDialog(store) {
     wishes,
     make("label", { class: "check" }, solutions, "Solutions on pages after them"),
     make("div", { class: "row-of-buttons" }, start), note);
-  box.addEventListener("close", () => request?.abort());
   what.addEventListener("change", async () => {
     perPage.value = what.value === "new" ? 4 : 1;
     await showWishes();
   });
-  start.addEventListener("click", async () => {
-    request = new AbortController();
-    start.disabled = true;
-    note.textContent = "Preparing the pages …";
-    try {
-      const wanted = Math.min(20, Math.max(1, Number(count.value) || 1));
-      const items = what.value === "this"
-        ? [await currentItem(game)]
-        : await newItems(fields.read(), wanted, request.signal);
-      if (!items.length) {
-        note.textContent = "No such puzzle was found in time. Wish for less, or try again.";
-        return;
-      }
-      layOut(items, Number(perPage.value), solutions.checked);
-      box.close();
-      window.print();
-    } catch (error) {
-      if (error.name !== "AbortError") note.textContent = error.message;
-    } finally {
-      start.disabled = false;
-    }
+  startsWork(box, start, note, "Preparing the pages …", async (signal) => {
+    const fresh = what.value === "new";
+    const wanted = fresh ? Math.min(20, Math.max(1, Number(count.value) || 1)) : 1;
+    if (fresh) fields ||= await wishFields();
+    const items = fresh
+      ? await newItems(fields.read(), wanted, signal)
+      : [await currentItem(game, signal)];
+    if (!items.length) return NOT_FOUND;
+    if (items.length < wanted) say(`Only ${items.length} of ${wanted} puzzles were found in time.`, "bad");
+    layOut(items, Number(perPage.value), solutions.checked);
+    box.close();
+    return window.print();
   });
   await showWishes();
 }

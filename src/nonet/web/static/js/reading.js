@@ -1,46 +1,67 @@
 // Puzzles from outside: pasted, dropped, from a file, from a field; and the size of the grid.
 
 import { ask } from "./api.js";
-import { find, make, plural } from "./dom.js";
-import { SHAPES, extraFits, lineOf, maskOf, parseLayout, usualShape } from "./layout.js";
-import { complain, say } from "./messages.js";
+import { find, grouped, plural } from "./dom.js";
+import { extraOptions, sizeOptions } from "./fields.js";
+import { extraFits, lineOf, maskOf, parseLayout, usualShape } from "./layout.js";
+import { complain, onClick, say } from "./messages.js";
 import { isEmpty, layoutOf, newGame, replacing } from "./state.js";
 import { sentence } from "./words.js";
 
-const LONGEST = 1_000_000; // characters of a file that are worth reading
-const EXTRA_NAMES = {
-  "": "none", x: "diagonals (X)", windows: "windows", disjoint: "disjoint groups", asterisk: "asterisk",
-};
+const LONGEST = 200_000; // characters of one puzzle that are worth sending
+const NO_PUZZLE_IN_LINK =
+  "This link does not spell out a puzzle. Open it, and copy the digits or export them as text.";
 
 /** Read a puzzle from text: the service knows all formats, the page plain lines by itself. */
 async function readText(store, text, tab = null) {
   if (!text.trim()) return say("There is nothing to read: the text is empty.", "bad");
-  if (text.length > LONGEST) return say("This is too long for a puzzle (over a million characters).", "bad");
   const shared = /\/p\/([\w.-]+)\s*$/.exec(text.trim());
   if (shared) {
     const { openShared } = await import("./share.js");
     return openShared(store, shared[1]);
   }
+  const before = store.get().game;
   try {
-    const before = store.get().game;
-    const answer = await ask("read", { puzzle: text });
+    const { answer, source, note } = await firstPuzzle(table(text));
     if (store.get().game !== before) return undefined;
     const layout = parseLayout(answer.layout.name);
     const candidates = answer.candidates?.map((digits, cell) =>
       answer.givens[cell] ? 0 : maskOf(digits),
     );
-    const origin = candidates ? { candidates, text } : {};
+    const origin = candidates ? { candidates, text: source } : {};
     openGame(store, newGame(layout.name, answer.givens, origin), tab);
     const defects = (answer.defects || []).map((defect) => sentence(defect.text));
     const count = plural(answer.givens.filter(Boolean).length, "given");
-    say([`Read a ${layout.size}x${layout.size} grid with ${count}.`, ...defects].join(" "),
-      defects.length ? "bad" : "good");
+    say([`Read a grid of ${layout.size}x${layout.size} with ${count}.`, note, ...defects].filter(Boolean)
+      .join(" "), defects.length ? "bad" : "good");
   } catch (error) {
     const local = error.status === 0 && plainLine(text);
     if (local) openGame(store, local, tab);
+    else if (error.status === 422 && /^\s*https?:\/\/\S+\s*$/.test(text)) say(NO_PUZZLE_IN_LINK, "bad");
     else complain(error);
   }
   return undefined;
+}
+
+/** Read the puzzle of a text, or of a collection, one in each line, the first. */
+async function firstPuzzle(text) {
+  const lines = text.split("\n").filter((line) => line.trim());
+  try {
+    if (text.length > LONGEST) throw new Error(`This is too long for a puzzle (over ${LONGEST} characters).`);
+    return { answer: await ask("read", { puzzle: text }), source: text };
+  } catch (error) {
+    const [first] = lines;
+    if (lines.length < 2 || first.length < 81 || error.status === 0) throw error;
+    const answer = await ask("read", { puzzle: first }).catch(() => Promise.reject(error));
+    return { answer, source: first, note: `It is the first of ${grouped(lines.length)} lines.` };
+  }
+}
+
+/** The cells of a spreadsheet, where a blank is empty, as a grid; any other text as it is. */
+function table(text) {
+  const rows = text.replace(/\r/g, "").replace(/\n+$/, "").split("\n").map((row) => row.split(/[\t,;]/));
+  if (rows.length < 4 || rows.some((row) => row.length !== rows.length)) return text;
+  return rows.map((row) => row.map((cell) => cell.trim() || ".").join(" ")).join("\n");
 }
 
 /** A game from a bare line of digits and blanks, without the service; null if it is none. */
@@ -63,22 +84,11 @@ export function openGame(store, game, tab = null) {
 export function setUpReading(store) {
   const size = find("#size");
   const extras = find("#extras");
-  size.append(...SHAPES.map((shape) => {
-    const n = parseLayout(shape).size;
-    return make("option", { value: shape }, `${n}x${n} (${shape})`);
-  }));
-
   function showLayout({ game }) {
     const layout = layoutOf(game);
-    size.value = layout.shape;
-    const fitting = Object.keys(EXTRA_NAMES).filter((name) => !name || extraFits(name, layout.shape));
-    extras.replaceChildren(
-      ...fitting.map((name) => make("option", { value: name }, EXTRA_NAMES[name])),
-    );
-    const chosen = layout.extras.join("+");
-    if (layout.jigsaw) extras.append(make("option", { value: "jigsaw" }, "jigsaw regions"));
-    else if (!fitting.includes(chosen)) extras.append(make("option", { value: chosen }, chosen));
-    extras.value = layout.jigsaw ? "jigsaw" : chosen;
+    size.replaceChildren(...sizeOptions(layout.shape));
+    const chosen = layout.jigsaw ? "jigsaw regions" : layout.extras.join("+");
+    extras.replaceChildren(...extraOptions(layout.shape, chosen));
   }
 
   function change() {
@@ -93,11 +103,11 @@ export function setUpReading(store) {
 
   size.addEventListener("change", change);
   extras.addEventListener("change", change);
-  find("#clear").addEventListener("click", () => {
+  onClick("#clear", () => {
     openGame(store, newGame(store.get().game.layout));
     say("The grid is empty. Undo brings the last one back.");
   });
-  find("#read").addEventListener("click", () => readText(store, find("#paste").value));
+  onClick("#read", () => readText(store, find("#paste").value));
   find("#file").addEventListener("change", async (event) => {
     const [file] = event.target.files;
     if (file) await readText(store, await file.text());

@@ -1,8 +1,9 @@
 // The coloured picture of a step: houses, cells, candidates with shapes, chain arrows.
 // Every role has a shape as well as a colour, so that it can be read without colours.
 
+import { arrows } from "./arrows.js";
 import { draw, make } from "./dom.js";
-import { CELL, EDGE, candidatePlace, corner, textAt } from "./drawing.js";
+import { CELL, candidatePlace, corner, textAt } from "./drawing.js";
 
 const SHAPE_OF = {
   base: "circle", on: "circle", first: "circle", placed: "disc",
@@ -14,6 +15,8 @@ const WORDS = {
   second: "second colour", placed: "to be placed", support: "takes part", fin: "fin",
   extra: "spoils the pattern", eliminated: "to be removed", cover: "cover",
 };
+
+const MORE_COLOURS = { extra: "third colour", support: "fourth colour" };
 
 function shape(kind, role, x, y, r) {
   const name = `role ${role}`;
@@ -28,12 +31,12 @@ function shape(kind, role, x, y, r) {
 }
 
 /** The shapes behind the digits: houses, cells and candidates. */
-export function sceneBelow(layout, scene) {
+export function sceneBelow(layout, { houses = [], cells = [] }) {
   const group = draw("g", { class: "scene-below" });
-  for (const { cells, role } of scene.houses || []) {
+  for (const { cells, role } of houses) {
     for (const cell of cells) group.append(patch(layout, cell, `tint ${role}`));
   }
-  for (const { cell, role } of scene.cells || []) {
+  for (const { cell, role } of cells) {
     group.append(patch(layout, cell, `patch ${role}`));
   }
   return group;
@@ -44,16 +47,22 @@ function patch(layout, cell, name) {
   return draw("rect", { class: name, x, y, width: CELL, height: CELL });
 }
 
-/** The candidates that take part, digits included, and the arrows between them. */
-export function sceneAbove(layout, scene, values) {
-  const group = draw("g", { class: "scene-above" });
-  for (const { cells, role } of scene.houses || []) group.append(outline(layout, cells, `house ${role}`));
-  (scene.sets || []).forEach(({ cells }, index) =>
+/** What lies on the lines of the grid, yet under the digits: frames and arrows. */
+export function sceneBetween(layout, scene, board) {
+  const { houses = [], sets = [] } = scene;
+  const group = draw("g", { class: "scene-between" });
+  for (const { cells, role } of houses) group.append(outline(layout, cells, `house ${role}`));
+  sets.forEach(({ cells }, index) =>
     group.append(outline(layout, cells, `almost n${index % 4}`, 6)),
   );
-  const candidates = (scene.candidates || []).filter(({ cell }) => !values[cell]);
-  const above = (scene.links || []).map((link) => arrow(layout, link, values)).filter(Boolean);
-  for (const { cell, digit, role } of candidates) {
+  group.append(arrows(layout, scene, board));
+  return group;
+}
+
+/** The candidates that take part, digits included. */
+export function sceneAbove(layout, { candidates = [] }, board) {
+  const group = draw("g", { class: "scene-above" });
+  for (const { cell, digit, role } of candidates.filter((mark) => !board[mark.cell].value)) {
     const { x, y, radius, font } = candidatePlace(layout, cell, digit);
     const kind = SHAPE_OF[role] || "circle";
     group.append(shape(kind, role, x, y, radius * 0.94));
@@ -63,7 +72,6 @@ export function sceneAbove(layout, scene, values) {
       group.append(draw("path", { class: "strike", d: `M${x - s} ${y + s}L${x + s} ${y - s}` }));
     }
   }
-  group.append(...above);
   return group;
 }
 
@@ -91,88 +99,23 @@ export function outline(layout, cells, name, inset = 3) {
   return draw("path", { class: name, d: parts.join("") });
 }
 
-/** The middle of a digit in one cell, or in a group of cells. */
-function spot(layout, [first, digit], cells) {
-  const places = (cells || [first]).map((cell) => candidatePlace(layout, cell, digit));
-  const mean = (name) => places.reduce((sum, place) => sum + place[name], 0) / places.length;
-  return { x: mean("x"), y: mean("y"), radius: places[0].radius };
-}
-
-/** The bow of an arrow that passes over the fewest digits: a control point. */
-function bow(layout, from, to, values) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const cost = ({ x, y }) => {
-    let sum = 0;
-    for (let t = 0.1; t < 0.95; t += 0.05) {
-      const along = (a, c, b) => (1 - t) ** 2 * a + 2 * t * (1 - t) * c + t ** 2 * b;
-      const [px, py] = [along(from.x, x, to.x) - EDGE, along(from.y, y, to.y) - EDGE];
-      const [column, row] = [Math.floor(px / CELL), Math.floor(py / CELL)];
-      const outside = Math.min(row, column) < 0 || Math.max(row, column) >= layout.size;
-      const middle = Math.hypot(px - (column + 0.5) * CELL, py - (row + 0.5) * CELL);
-      if (outside) sum += 3;
-      else if (values[row * layout.size + column] && middle < 20) sum += 2;
-    }
-    return sum;
-  };
-  const bends = [0.18, -0.18, 0.3, -0.3, 0.08, -0.08, 0.45, -0.45];
-  const controls = bends.map((bend) => ({
-    x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend, size: Math.abs(bend),
-  }));
-  const price = (control) => cost(control) + control.size;
-  return controls.reduce((best, next) => (price(next) < price(best) ? next : best));
-}
-
-function arrow(layout, link, values) {
-  const a = spot(layout, link.from, link.from_cells);
-  const b = spot(layout, link.to, link.to_cells);
-  const length = Math.hypot(b.x - a.x, b.y - a.y);
-  if (length < 1) return null;
-  const near = length < 3.2 * a.radius;
-  const middle = near ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : bow(layout, a, b, values);
-  const towards = (from, to, gap) => {
-    const distance = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return [from.x + ((to.x - from.x) * gap) / distance, from.y + ((to.y - from.y) * gap) / distance];
-  };
-  const [x1, y1] = towards(a, middle, a.radius * (near ? 0.8 : 1));
-  const [x2, y2] = towards(b, middle, b.radius + (near ? 1 : 4));
-  const kind = link.kind || (link.strong ? "strong" : "weak");
-  const chain = (link.chain || 0) % 4;
-  return draw("path", {
-    class: `link ${kind} n${chain}`,
-    d: `M${x1} ${y1}Q${middle.x} ${middle.y} ${x2} ${y2}`,
-    "marker-end": `url(#head-${chain})`,
-  });
-}
-
-/** The arrow heads, once per drawing: one for each colour of chain. */
-export function arrowHeads() {
-  const head = (chain) =>
-    draw(
-      "marker",
-      {
-        id: `head-${chain}`, viewBox: "0 0 10 10", refX: 7, refY: 5, markerWidth: 13,
-        markerHeight: 13, markerUnits: "userSpaceOnUse", orient: "auto", class: `head n${chain}`,
-      },
-      draw("path", { d: "M0 0.5L10 5L0 9.5z" }),
-    );
-  return draw("defs", {}, ...[0, 1, 2, 3].map(head));
-}
-
 /** What the shapes of a scene mean, as a list for below the explanation. */
-export function legendOf(scene) {
-  const roles = [...new Set((scene.candidates || []).map(({ role }) => role))];
-  const items = roles.filter((role) => WORDS[role]).map((role) => {
-    const icon = draw("svg", { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" });
-    icon.append(shape(SHAPE_OF[role], role, 10, 10, 8));
-    if (role === "eliminated") icon.append(draw("path", { class: "strike", d: "M4 16L16 4" }));
-    return make("li", {}, icon, WORDS[role]);
+export function legendOf({ candidates = [], links = [] }) {
+  const roles = [...new Set(candidates.map(({ role }) => role))];
+  const words = { ...WORDS, ...(roles.includes("first") ? MORE_COLOURS : {}) };
+  if (roles.includes("on")) words.extra = "both at once";
+  const items = roles.filter((role) => words[role]).map((role) => {
+    const strike = role === "eliminated" ? draw("path", { class: "strike", d: "M4 16L16 4" }) : null;
+    return legendItem(words[role], shape(SHAPE_OF[role], role, 10, 10, 8), strike);
   });
-  const links = scene.links || [];
-  for (const [kind, words] of [["strong", "strong link"], ["weak", "weak link"]]) {
-    if (!links.some((link) => (link.strong ? "strong" : "weak") === kind)) continue;
-    const icon = draw("svg", { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" });
-    icon.append(draw("path", { class: `link ${kind}`, d: "M1 10H19" }));
-    items.push(make("li", {}, icon, words));
+  for (const [kind, meaning] of [["strong", "strong link"], ["weak", "weak link"], ["pattern", "by a pattern"]]) {
+    if (!links.some((link) => link.kind === kind)) continue;
+    items.push(legendItem(meaning, draw("path", { class: `link ${kind}`, d: "M1 10H19" })));
   }
   return make("ul", { class: "legend" }, ...items);
+}
+
+function legendItem(words, ...parts) {
+  const icon = { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" };
+  return make("li", {}, draw("svg", icon, ...parts), words);
 }

@@ -1,11 +1,12 @@
 // Sharing: a short link that contains the puzzle, text formats, SVG and PNG.
 
-import { ask, askFile, askMeta } from "./api.js";
+import { ask, askMeta } from "./api.js";
 import { decode, encode } from "./code.js";
 import { dialog } from "./dialog.js";
 import { button, make, saveFile } from "./dom.js";
+import { option } from "./fields.js";
 import { digitsOf } from "./layout.js";
-import { complain, say } from "./messages.js";
+import { say } from "./messages.js";
 import { openGame, plainLine } from "./reading.js";
 import { layoutOf, newGame, puzzleOf, valuesOf } from "./state.js";
 import { currentTheme } from "./theme.js";
@@ -39,31 +40,27 @@ const linkOf = (game) => `${location.origin}/p/${encode(layoutOf(game), game.giv
 export async function openShareDialog(store) {
   const { game } = store.get();
   const link = make("input", { type: "text", readonly: true, id: "link", value: linkOf(game) });
-  const note = make("p", { class: "muted", role: "status" }, game.candidates
+  const { name, shape } = layoutOf(game);
+  const more = game.candidates
     ? "The link holds the givens only; the text below also holds the pencil marks of this puzzle."
-    : "The link contains the puzzle itself.");
+    : "The link contains the puzzle itself.";
+  const note = make("p", { class: "muted", role: "status" },
+    name === shape ? more : "The link holds the houses too; of the texts below csv and json do.");
   const copy = button("Copy link", () => copyText(link, note), { class: "primary", id: "copy-link" });
   const formats = make("select", { id: "format" });
   const text = make("textarea", {
     id: "exported", rows: 7, readonly: true, spellcheck: "false", "aria-label": "Exported text",
   });
   let filename = "puzzle.txt";
+  const tell = (error) => (note.textContent = error.message);
   const convert = async () => {
-    try {
-      const answer = await ask("convert", { ...puzzleOf(game), to: formats.value });
-      text.value = answer.text;
-      filename = answer.filename || filename;
-    } catch (error) {
-      text.value = error.message;
-    }
+    text.value = "";
+    const answer = await ask("convert", { ...puzzleOf(game), to: formats.value });
+    text.value = answer.text;
+    filename = answer.filename;
   };
-  const picture = (kind) => async () => {
-    try {
-      saveFile(await askFile("draw", drawing(store.get(), kind)), `puzzle.${kind}`);
-    } catch (error) {
-      note.textContent = error.message;
-    }
-  };
+  const picture = (kind) => () => ask("draw", drawing(store.get(), kind), null, "blob")
+    .then((blob) => saveFile(blob, `puzzle.${kind}`)).catch(tell);
   dialog(
     "Share and export",
     make("label", { class: "block", for: "link" }, "Link", link),
@@ -83,14 +80,13 @@ export async function openShareDialog(store) {
     ),
   );
   link.select();
-  formats.addEventListener("change", convert);
+  formats.addEventListener("change", () => convert().catch(tell));
   try {
     const meta = await askMeta();
-    formats.append(...meta.formats.map(({ id, name }) => make("option", { value: id }, `${id}: ${name}`)));
+    formats.append(...meta.formats.map(({ id, name }) => option(id, `${id}: ${name}`)));
     await convert();
   } catch (error) {
-    complain(error);
-    text.value = error.message;
+    tell(error);
   }
 }
 

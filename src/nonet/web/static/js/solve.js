@@ -3,7 +3,7 @@
 
 import { ask, dropCursor } from "./api.js";
 import { find, grouped } from "./dom.js";
-import { complain, say } from "./messages.js";
+import { complain, onClick, say } from "./messages.js";
 import { puzzleOf } from "./state.js";
 import { sentence } from "./words.js";
 
@@ -44,11 +44,11 @@ export function setUpSolve(store) {
     find("#run").disabled = !shown() || (search.ended && atEnd());
     find("#run").setAttribute("aria-pressed", running !== 0);
     find("#pane-solve").setAttribute("aria-busy", busy);
-    const only = search.ended && search.solutions.length === 1;
     const place = `Solution ${grouped(search.at + 1)} of ${total()}`;
-    find("#solution-count").textContent = shown() ? (only ? "The only solution" : place) : "";
+    find("#solution-count").textContent = shown() ? (isOnly() ? "The only solution" : place) : "";
   }
 
+  const isOnly = () => search.ended && search.solutions.length === 1;
   const atEnd = () => search.at === search.solutions.length - 1;
 
   function show(at) {
@@ -77,7 +77,8 @@ export function setUpSolve(store) {
     } catch (error) {
       if (request === mine) {
         search.failed = true;
-        complain(error);
+        if (error.status === 410) say("The search was forgotten after a while. Solve begins it anew.", "bad");
+        else complain(error);
       }
       return false;
     } finally {
@@ -106,8 +107,7 @@ export function setUpSolve(store) {
     say("Searching …");
     if (await searchOn()) {
       show(0);
-      const one = search.ended && search.solutions.length === 1;
-      say(one ? "This puzzle has exactly one solution." : `Solution 1 of ${total()}.`, "good");
+      say(isOnly() ? "This puzzle has exactly one solution." : `Solution 1 of ${total()}.`, "good");
     } else if (search === mine && search.ended) {
       say(`No solutions. ${search.reason ? sentence(search.reason.text) : ""}`, "bad");
       store.set({ view: { kind: "none", flagged: search.reason?.cells || [] } });
@@ -137,20 +137,15 @@ export function setUpSolve(store) {
     if (running) running = setTimeout(runThrough, RUN_PAUSE);
   }
 
-  find("#solve").addEventListener("click", solve);
-  find("#another").addEventListener("click", another);
-  find("#previous").addEventListener("click", () => search.at > 0 && show(search.at - 1));
-  find("#run").addEventListener("click", () => {
-    if (running) {
-      clearTimeout(running);
-      running = 0;
-      showState();
-    } else {
-      running = setTimeout(runThrough, 0);
-      showState();
-    }
+  onClick("#solve", solve);
+  onClick("#another", another);
+  onClick("#previous", () => search.at > 0 && show(search.at - 1));
+  onClick("#run", () => {
+    clearTimeout(running);
+    running = running ? 0 : setTimeout(runThrough, 0);
+    showState();
   });
-  find("#reset").addEventListener("click", () => {
+  onClick("#reset", () => {
     stop();
     store.set({ view: null });
     say("The search is stopped; the grid is as you entered it.");

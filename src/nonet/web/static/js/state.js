@@ -162,6 +162,15 @@ export function initialState() {
 /** The one store: get, set, act (with history), undo, redo, subscribe. */
 export function createStore(state = initialState()) {
   const listeners = new Set();
+  /** Go along the history; false if there is no such action. */
+  function move(action, forward, past, future) {
+    if (!action) return false;
+    const game = applied(state.game, action, forward);
+    const finished = forward && isSolved(layoutOf(game), valuesOf(game));
+    const more = action.cells ? { finished } : fresh(game);
+    store.set({ game, past, future, view: null, mistakes: [], ...more });
+    return true;
+  }
   const store = {
     get: () => state,
     set(changes) {
@@ -169,38 +178,14 @@ export function createStore(state = initialState()) {
       state = { ...state, ...changes };
       for (const listener of listeners) listener(state, before);
     },
-    act(action) {
-      if (!action) return false;
-      const game = applied(state.game, action, true);
-      store.set({
-        game, view: null, mistakes: [], finished: isSolved(layoutOf(game), valuesOf(game)),
-        past: [...state.past, action].slice(-LONGEST_HISTORY),
-        future: [],
-        ...(action.cells ? {} : fresh(game)),
-      });
-      return true;
-    },
+    act: (action) => move(action, true, [...state.past, action].slice(-LONGEST_HISTORY), []),
     undo() {
       const action = state.past.at(-1);
-      if (!action) return false;
-      store.set({
-        game: applied(state.game, action, false), view: null, mistakes: [], finished: false,
-        past: state.past.slice(0, -1),
-        future: [action, ...state.future],
-        ...(action.cells ? {} : fresh(action.before)),
-      });
-      return true;
+      return move(action, false, state.past.slice(0, -1), [action, ...state.future]);
     },
     redo() {
       const [action, ...future] = state.future;
-      if (!action) return false;
-      const game = applied(state.game, action, true);
-      store.set({
-        game, view: null, mistakes: [], future, past: [...state.past, action],
-        finished: isSolved(layoutOf(game), valuesOf(game)),
-        ...(action.cells ? {} : fresh(game)),
-      });
-      return true;
+      return move(action, true, [...state.past, action], future);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 // The three tabs: play, learn, enter and solve.
 
-import { find } from "./dom.js";
+import { find, withArrows } from "./dom.js";
 
 const TABS = ["play", "learn", "solve"];
 
@@ -15,17 +15,8 @@ export function setUpTabs(store) {
     }
     find("#pad").hidden = tab === "learn";
   }
-  for (const name of TABS) {
-    button(name).addEventListener("click", () => openTab(store, name));
-    button(name).addEventListener("keydown", (event) => {
-      const steps = { ArrowRight: 1, ArrowLeft: 2, Home: -TABS.indexOf(name), End: 2 - TABS.indexOf(name) };
-      if (!(event.key in steps)) return;
-      event.preventDefault();
-      const next = TABS[(TABS.indexOf(name) + steps[event.key]) % TABS.length];
-      openTab(store, next);
-      button(next).focus();
-    });
-  }
+  for (const name of TABS) button(name).addEventListener("click", () => openTab(store, name));
+  withArrows(TABS.map(button));
   store.subscribe((state, before) => state.tab !== before.tab && show(state));
   show(store.get());
 }

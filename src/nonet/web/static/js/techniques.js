@@ -3,7 +3,7 @@
 import { askMeta } from "./api.js";
 import { dialog } from "./dialog.js";
 import { button, findAll, make } from "./dom.js";
-import { say } from "./messages.js";
+import { option } from "./fields.js";
 import { capital } from "./words.js";
 
 /** The part of a request that says what is allowed. */
@@ -12,20 +12,14 @@ export function chosenTechniques({ techniques, order }) {
 }
 
 export async function openTechniques(store) {
-  let meta;
-  try {
-    meta = await askMeta();
-  } catch (error) {
-    return say(error.message, "bad");
-  }
+  const meta = await askMeta();
   const { settings } = store.get();
   const known = meta.techniques.filter(({ human, explainer }) => human || explainer);
   const allowed = new Set(settings.techniques || known.map(({ id }) => id));
   const groups = new Map(known.map(({ group }) => [group, known.filter((item) => item.group === group)]));
   const boxes = () => findAll("input[data-technique]", box);
   const order = make("select", { id: "order" },
-    make("option", { value: "human" }, "as a person looks"),
-    make("option", { value: "explainer" }, "as Sudoku Explainer does"));
+    option("human", "as a person looks"), option("explainer", "as Sudoku Explainer does"));
   order.value = settings.order || "human";
   const tick = (test) => () => {
     boxes().forEach((input) => (input.checked = test(input)));

@@ -1,37 +1,29 @@
 // Dark and light: as the system has it, until the reader chooses. early.js sets the first one.
 
 import { find } from "./dom.js";
+import { onClick } from "./messages.js";
 
-const KEY = "nonet.theme";
+const root = document.documentElement.dataset;
 
 /** "dark" or "light", as shown now. */
-export const currentTheme = () => document.documentElement.dataset.theme;
-
-function chosen() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const currentTheme = () => root.theme;
 
 export function setUpTheme() {
-  const button = find("#toggle-theme");
   const show = (theme) => {
-    document.documentElement.dataset.theme = theme;
-    button.setAttribute("aria-pressed", theme === "dark");
+    root.theme = theme;
+    find("#toggle-theme").setAttribute("aria-pressed", theme === "dark");
   };
-  button.addEventListener("click", () => {
-    const theme = currentTheme() === "dark" ? "light" : "dark";
+  onClick("#toggle-theme", () => {
+    root.chosen = root.theme === "dark" ? "light" : "dark";
+    show(root.chosen);
     try {
-      localStorage.setItem(KEY, theme);
+      localStorage.setItem("nonet.theme", root.chosen);
     } catch {
       // No storage: the choice lasts as long as the page.
     }
-    show(theme);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
-    if (!chosen()) show(event.matches ? "dark" : "light");
+    if (!root.chosen) show(event.matches ? "dark" : "light");
   });
-  show(currentTheme());
+  show(root.theme);
 }

@@ -1,6 +1,7 @@
 // The time: runs while a puzzle is open in the play tab and the page is in view.
 
 import { find } from "./dom.js";
+import { onClick } from "./messages.js";
 import { isEmpty } from "./state.js";
 
 export function clockText(seconds) {
@@ -26,11 +27,11 @@ export function setUpTimer(store, board) {
     const state = store.get();
     if (runs(state)) store.set({ elapsed: state.elapsed + 1 });
   }, 1000);
-  find("#pause").addEventListener("click", () => {
+  onClick("#pause", () => {
     store.set({ paused: !store.get().paused });
     if (store.get().paused) find("#resume").focus();
   });
-  find("#resume").addEventListener("click", () => {
+  onClick("#resume", () => {
     store.set({ paused: false });
     board.focus(store.get().cursor);
   });
