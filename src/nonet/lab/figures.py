@@ -125,8 +125,9 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
                 _mark_paper(axis, theirs, levels, list(ours))
         handles, labels = axes[0][-1].get_legend_handles_labels()
         if len(labels) > 1:
-            letters = 150 if len(drawn) > 1 else 100
-            rows = ceil(len(labels) * (max(map(len, labels)) + 6) / letters)
+            letters = 155 if len(drawn) > 1 else 105
+            most = max(1, letters // (max(map(len, labels)) + 6))
+            rows = ceil(len(labels) / most)
             figure.legend(
                 handles, labels, loc="outside upper center", fontsize=9,
                 ncols=ceil(len(labels) / rows),

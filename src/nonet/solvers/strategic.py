@@ -48,8 +48,12 @@ class Strategic(KernelSolver):
     abilities = Abilities(guesses=False)
     options = (
         Option("order", ",".join(ORDER), f"any of {', '.join(RULES)}"),
-        Option("policy", "restart", "after a success: restart, continue, or look near it"),
-        Option("candidates", "eager", "written at once, or lazy: when singles fail"),
+        Option(
+            "policy",
+            "restart",
+            "after a success: restart, continue, near (restart, look around it)",
+        ),
+        Option("candidates", "eager", "eager: written at once; lazy: when the singles fail"),
     )
     counts: ClassVar[tuple[str, ...]] = ("guesses", "nodes", "attempts", "looks")
 
