@@ -74,6 +74,7 @@ def test_seconds_stop_a_run() -> None:
         ({"clues": "nan"}, "a range like 24-26"),
         ({"clues": 24.5}, "a range like 24-26"),
         ({"rating": float("inf")}, "a range like 6.6-7.2"),
+        ({"rating": 99}, "no 9x9 puzzle rated above 11.9 is known"),
         ({"clues": 18, "symmetry": "full"}, "contradicts symmetry full"),
         ({"level": "easy", "technique": "nested-cell-chains"}, "level easy ends at 1.5"),
         ({"level": "easy", "rating": "7.0-8.0"}, "contradicts level easy"),

@@ -24,6 +24,9 @@ FEWEST = {"3x3": (17, "McGuire, Tugemann & Civario 2012"), "2x2": (4, "by trying
 
 Range = tuple[float, float]
 
+#: Sudoku Explainer's lowest rating, and the highest of any puzzle known.
+EXPLAINED: Range = (1.0, 11.9)
+
 
 @dataclass(frozen=True)
 class Wishes:
@@ -212,6 +215,7 @@ def _rating_range(
     wished = _range("rating", rating)
     if wished is not None:
         _refuse(layout, column)
+        _check_explained(column, wished)
     if level is None:
         return column, wished
     chosen = level_named(level)
@@ -251,6 +255,15 @@ def _refuse(layout: Layout, column: str) -> None:
     refusal = SCALES[scale_of(column)].refusal(layout, False)
     if refusal:
         raise OptionError(f"{refusal}; score and depth rate every layout")
+
+
+def _check_explained(column: str, wished: Range) -> None:
+    low, high = EXPLAINED
+    if scale_of(column) == "explainer" and not (wished[0] <= high and wished[1] >= low):
+        raise OptionError(
+            f"rating {wished[0]}-{wished[1]}: a range within {low}-{high} would be right; "
+            f"no 9x9 puzzle rated above {high} is known"
+        )
 
 
 def _range(name: str, wish: object) -> Range | None:

@@ -26,8 +26,6 @@ from nonet.rating import COARSE_LEVELS, LEVELS
 CHUNK = 64
 #: Digging cell by cell hardly ever gets further on 9x9.
 MOST_DUG = 59
-#: No puzzle is known outside these ratings of the explainer scale.
-LOWEST_TO_HIGHEST = (1.0, 12.0)
 
 
 def level_seed(seed: int, level: Level) -> int:
@@ -137,13 +135,7 @@ class Rated(Generated):
 
     def check(self, level: Level) -> Layout:
         """A level must meet the scale."""
-        low, high = Wishes.of(**self.wishes(level)).rating or LOWEST_TO_HIGHEST
-        if high < LOWEST_TO_HIGHEST[0] or low > LOWEST_TO_HIGHEST[1]:
-            raise OptionError(
-                f"level {level!r}: a rating or range from {LOWEST_TO_HIGHEST[0]} to "
-                f"{LOWEST_TO_HIGHEST[1]} would be right"
-            )
-        return Layout.plain()
+        return Wishes.of(**self.wishes(level)).layout
 
 
 @dataclass(frozen=True)
