@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from nonet.errors import OptionError, UnknownName
 from nonet.lab import Results, read_rows, run
@@ -15,8 +16,8 @@ from nonet.lab.checks import about_the_same, faster, flat, less, rises, same_sha
 from nonet.lab.experiment import CONFIRMED, DIFFERS, REFUTED, UNMEASURED, Experiment
 from nonet.lab.statistics import (
     Estimate,
+    Interval,
     estimate,
-    mean_interval,
     number,
     paired_difference,
     paired_ratio,
@@ -44,6 +45,11 @@ def test_means_and_medians_follow_the_law(tmp_path: Path) -> None:
             assert not one.is_bound
     ratio = results.ratio("seconds", "two", "one")
     assert (ratio.value, ratio.low, ratio.high) == pytest.approx((2, 2, 2))
+
+
+def mean_interval(times: NDArray[np.float64]) -> Interval:
+    """Return the mean with its interval: the difference from nothing."""
+    return paired_difference(times, np.zeros_like(times))
 
 
 def test_the_noise_of_a_law_is_in_its_interval(tmp_path: Path) -> None:

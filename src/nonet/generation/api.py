@@ -67,9 +67,10 @@ def generate_batch(
     """Return puzzles that meet every wish; see :meth:`Wishes.of` for the wishes.
 
     Without a seed a fresh one is drawn. The same seed gives the same puzzles whatever the
-    number of ``jobs`` (threads; 0 for all cores). ``distinct`` leaves out puzzles equivalent to an earlier one, ``scales`` rates
-    puzzles on more scales than the wishes need. When a stop rule ends the run before all
-    are found, the batch holds those found and its report says how close the others came.
+    number of ``jobs`` (threads; 0 for all cores). ``distinct`` leaves out puzzles equivalent to
+    an earlier one, ``scales`` rates puzzles on more scales than the wishes need. When a stop
+    rule ends the run before all are found, the batch holds those found and its report says how
+    close the others came.
 
     >>> batch = generate_batch(3, seed=1, symmetry="rotational", clues=(24, 30))
     >>> len(batch), all(24 <= item.puzzle.clues <= 30 for item in batch)

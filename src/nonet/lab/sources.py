@@ -133,10 +133,6 @@ class Rated(Generated):
         """Wish for the range."""
         return {"rating": str(level)}
 
-    def check(self, level: Level) -> Layout:
-        """A level must meet the scale."""
-        return Wishes.of(**self.wishes(level)).layout
-
 
 @dataclass(frozen=True)
 class Graded(Generated):

@@ -157,11 +157,6 @@ class Interval:
         return f"{value} (95%: {low} to {high})"
 
 
-def mean_interval(values: Floats) -> Interval:
-    """Return the mean with its interval."""
-    return _interval(values, float(values.mean()))
-
-
 def paired_ratio(ours: Floats, theirs: Floats) -> Interval:
     """Return the ratio of two means over the same subjects, by resampling subjects.
 
@@ -182,12 +177,9 @@ def paired_difference(ours: Floats, theirs: Floats) -> Interval:
     """Return the mean difference over the same subjects, by resampling subjects."""
     if len(ours) != len(theirs) or not len(ours):
         raise OptionError(f"{len(ours)} and {len(theirs)} runs are not pairs")
-    return _interval(ours - theirs, float((ours - theirs).mean()))
-
-
-def _interval(values: Floats, value: float) -> Interval:
-    low, high = np.percentile(_resampled_means(values[None, :])[0], [2.5, 97.5])
-    return Interval(value, float(low), float(high))
+    differences = ours - theirs
+    low, high = np.percentile(_resampled_means(differences[None, :])[0], [2.5, 97.5])
+    return Interval(float(differences.mean()), float(low), float(high))
 
 
 def _resampled_means(values: Floats) -> Floats:

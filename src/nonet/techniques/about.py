@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -16,3 +16,7 @@ class About:
     definition: str
     why: str
     spot: str
+
+    def adding(self, hint: str) -> About:
+        """Return the same with a further sentence on how to find one."""
+        return replace(self, spot=f"{self.spot} {hint}")

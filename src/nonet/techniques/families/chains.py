@@ -67,8 +67,8 @@ def _spot(prefix: str) -> str:
 ABOUT: dict[str, About] = {
     "x-cycle": About(
         "A closed ring of places of one digit, joined by houses with two places in turn with houses "
-        "that they share. The digit can be removed from every other cell of the shared"
-        " houses.",
+        "that they share. The digit can be removed from every other cell of the shared "
+        "houses.",
         _CYCLE_WHY,
         "Follow one digit through houses in which it has two places until you are back.",
     ),

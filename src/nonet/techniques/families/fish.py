@@ -58,15 +58,6 @@ def _franken(lines: str) -> About:
     )
 
 
-def _for_large_grids(about: About) -> About:
-    return About(
-        about.definition,
-        about.why,
-        f"{about.spot} Where boxes have three rows and columns, pointing and claiming find the "
-        "same; so this is for larger grids.",
-    )
-
-
 ABOUT: dict[str, About] = {
     "x-wing": _about("two", "only two"),
     "swordfish": _about("three", "two or three"),
@@ -77,7 +68,10 @@ ABOUT: dict[str, About] = {
     "sashimi-swordfish": _sashimi("a swordfish", "three"),
     "finned-jellyfish": _finned("a jellyfish", "four"),
     "sashimi-jellyfish": _sashimi("a jellyfish", "four"),
-    "franken-x-wing": _for_large_grids(_franken("two")),
+    "franken-x-wing": _franken("two").adding(
+        "Where boxes have three rows and columns, pointing and claiming find the same; so this is "
+        "for larger grids."
+    ),
     "franken-swordfish": _franken("three"),
     "franken-jellyfish": _franken("four"),
 }

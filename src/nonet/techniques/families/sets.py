@@ -52,22 +52,16 @@ def _direct(about: About) -> About:
     )
 
 
-def _for_large_grids(about: About) -> About:
-    return About(
-        about.definition,
-        about.why,
-        f"{about.spot} Where a house has nine cells, the rest of it is a hidden set of four or "
-        "fewer, which is easier to see; so this is for larger grids.",
-    )
-
-
 LOCKED = ("locked-pair", "locked-triple")
 
 ABOUT: dict[str, About] = {
     "naked-pair": _naked("two"),
     "naked-triple": _naked("three"),
     "naked-quad": _naked("four"),
-    "naked-quintuple": _for_large_grids(_naked("five")),
+    "naked-quintuple": _naked("five").adding(
+        "Where a house has nine cells, the rest of it is a hidden set of four or fewer, which is "
+        "easier to see; so this is for larger grids."
+    ),
     "locked-pair": _locked("two"),
     "locked-triple": _locked("three"),
     "hidden-pair": _hidden("two"),
