@@ -141,11 +141,11 @@ def test_exports(page: Driver) -> None:
 
 def test_print_this_puzzle(page: Driver) -> None:
     """On paper there is the puzzle, its solution on a page after it, and no buttons."""
-    page.page.evaluate("window.print = () => { window.printed = true; }")
+    page.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     page.read(WIKIPEDIA)
     page.click("open-print")
     page.click("start-print")
-    page.page.wait_for_function("window.printed")
+    page.page.wait_for_function("() => window.printed")
     page.page.emulate_media(media="print")
     sheets = page.page.locator(".sheet-page")
     expect(sheets).to_have_count(2)
@@ -169,12 +169,12 @@ def test_escape_ends_work_under_way(page: Driver) -> None:
 
 def test_print_new_puzzles(page: Driver) -> None:
     """Several new puzzles, four to a page, then their solutions."""
-    page.page.evaluate("window.print = () => { window.printed = true; }")
+    page.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     page.click("open-print")
     page.page.fill("#print-count", "6")
     page.page.select_option("#level", "easy")
     page.click("start-print")
-    page.page.wait_for_function("window.printed")
+    page.page.wait_for_function("() => window.printed")
     pages = page.page.locator(".sheet-page")
     expect(pages).to_have_count(3)
     expect(pages.nth(0).locator("svg")).to_have_count(4)

@@ -96,7 +96,7 @@ def test_a_clash_takes_the_claim_away(page: Driver) -> None:
 def test_good_luck_does_not_survive_undo(page: Driver) -> None:
     """Undo past New takes its words along."""
     page.read(WIKIPEDIA)
-    page.click("open-generate")
+    page.wishes()
     page.page.select_option("#level", "easy")
     page.click("generate")
     page.expect_message("Good luck")
@@ -123,7 +123,7 @@ def test_rate_and_path_list_the_same_techniques(page: Driver) -> None:
 
 def print_pages(page: Driver, paper: str, count: int, per_page: int) -> int:
     """Return how many sheets the browser makes of new puzzles with their solutions."""
-    page.page.evaluate("window.print = () => { window.printed = true; }")
+    page.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     page.click("open-print")
     if count == 1:
         page.page.select_option("#print-what", "this")
@@ -133,7 +133,7 @@ def print_pages(page: Driver, paper: str, count: int, per_page: int) -> int:
         page.page.select_option("#level", "easy")
     page.page.select_option("#per-page", str(per_page))
     page.click("start-print")
-    page.page.wait_for_function("window.printed")
+    page.page.wait_for_function("() => window.printed")
     made = page.page.pdf(format=paper, print_background=True)
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", made))
 
@@ -152,10 +152,10 @@ def test_dark_theme_prints_black_on_white(new_page: Callable[..., Driver]) -> No
     """With background graphics a dark theme still gives a white sheet."""
     page = new_page(color_scheme="dark").open()
     page.read(WIKIPEDIA)
-    page.page.evaluate("window.print = () => { window.printed = true; }")
+    page.page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     page.click("open-print")
     page.click("start-print")
-    page.page.wait_for_function("window.printed")
+    page.page.wait_for_function("() => window.printed")
     page.page.emulate_media(media="print", color_scheme="dark")
     colours = page.page.evaluate(
         """() => ['html', 'body', '.paper'].map((name) =>
@@ -189,8 +189,7 @@ def test_swatches_keep_their_colour(page: Driver) -> None:
 
 def test_tools_name_keys_that_work(page: Driver) -> None:
     """On 16x16 C is a digit, so no tool promises it."""
-    page.click("tab-solve")
-    page.page.select_option("#size", "4x4")
+    page.empty("4x4")
     page.click("tab-play")
     assert "C" not in page.page.locator("button[data-tool=centre] kbd").all_inner_texts()
 

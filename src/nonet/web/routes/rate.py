@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from nonet.errors import Cancelled
 from nonet.model import Puzzle
 from nonet.rating import Rating
+from nonet.techniques import TECHNIQUES
 from nonet.web.answers import ExplainerRating, RateAnswer
 from nonet.web.puzzles import read_puzzle
 from nonet.web.requests import TimedAsk
@@ -66,7 +67,14 @@ def _rated(puzzle: Puzzle, clock: Clock) -> RateAnswer:
         facts |= {"counts": dict(by_logic.counts), "hardest": by_logic.hardest}
     elif score is not None:
         facts |= {"counts": dict(score.score_steps), "hardest": score.score_hardest}
-    return RateAnswer(**facts, clues=puzzle.clues, reasons=reasons)
+    names = {id: _name(id) for id in facts["counts"]}
+    return RateAnswer(**facts, names=names, clues=puzzle.clues, reasons=reasons)
+
+
+def _name(kind: str) -> str:
+    """Return the name of a technique, or of a kind of step that the score counts."""
+    known = TECHNIQUES.get(kind)
+    return kind.replace("-", " ").capitalize() if known is None else known.name
 
 
 def _explainer(rating: Rating) -> ExplainerRating | None:
