@@ -54,7 +54,10 @@ class Driver:
         self.click("tab-solve")
         self.click("reset")
         if size:
-            self.page.select_option("#size", size)
+            rows, columns = map(int, size.split("x"))
+            self.page.select_option("#size", value=size)
+            cells = self.page.locator("#board [role=gridcell]")
+            expect(cells).to_have_count((rows * columns) ** 2)
         return self
 
     def wishes(self) -> None:

@@ -1,6 +1,6 @@
 """The stock of the page: rated puzzles from which the puzzle of a day is drawn without a network.
 
-``python -m nonet.web.stock`` makes the file anew. The same seed makes the same stock.
+``python -m nonet.web.stock`` makes its files anew. The same seed makes the same stock.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import re
 from nonet.generation import generate_batch
 from nonet.web.settings import STATIC
 
-FILE = STATIC / "data" / "stock.json"
+FOLDER = STATIC / "data"
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
-PUZZLES = 120
+PUZZLES = 100
 SEED = 20
 
 
@@ -36,4 +36,5 @@ def packed(line: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(stock(), separators=(",", ":")) + "\n")
+    for level, puzzles in stock().items():
+        (FOLDER / f"{level}.json").write_text(json.dumps(puzzles, indent=0) + "\n")

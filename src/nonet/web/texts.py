@@ -40,4 +40,10 @@ def _of_address(source: str) -> str:
         shown = VISIBLE.findall(unquote(source))
         if len(shown) == 1 and re.search(r"[1-9]", shown[0]):
             return str(shown[0])
+        raise Refusal(
+            422,
+            "puzzle",
+            "this link does not spell out a puzzle",
+            "Open it, and copy the digits or export them as text.",
+        ) from None
     return source

@@ -9,17 +9,18 @@ import { currentLanguage, fillWords, languages, speak, t } from "./base/words.js
 import { Board } from "./board/board.js";
 import { pictureOf } from "./board/picture.js";
 import { setUpPointer } from "./board/pointer.js";
+import { awaitPuzzles } from "./enter/arriving.js";
 import { dailyGame } from "./games/daily.js";
 import { setUpClock } from "./games/clock.js";
 import { celebrateWins } from "./games/win.js";
 import { setUpKeyboard } from "./input/keyboard.js";
 import { setUpPad } from "./input/pad.js";
-import { hint } from "./lesson/hint.js";
-import { showLessons } from "./lesson/lesson.js";
+import { showLessons } from "./lesson/host.js";
 import { isEmpty, layoutOf } from "./model/game.js";
 import { loadLayout } from "./model/layouts.js";
 import { fact, initialState } from "./state/state.js";
 import { showStatus } from "./state/status.js";
+import { askForHint } from "./tabs/play.js";
 import { openTab, setUpTabs } from "./tabs/tabs.js";
 
 const LANGUAGE = "nonet.language";
@@ -128,10 +129,11 @@ async function start() {
   setUpClock(store, board);
   setUpSettings(store);
   setUpMenu(store);
+  awaitPuzzles(store);
   showStatus(store);
   showLessons(store);
   celebrateWins(store, board);
-  setUpKeyboard(store, board, { h: () => hint(store).catch(store.complain), "?": () => LATER.help() });
+  setUpKeyboard(store, board, { h: () => askForHint(store), "?": () => LATER.help() });
   keepSaved(store);
   store.set({});
   await firstGame(store, saved).finally(() => (document.body.dataset.ready = "yes"));

@@ -1,5 +1,6 @@
 // The one store: get, set, act (with history), undo, redo, subscribe.
 
+import { t } from "./words.js";
 import { applied, isSolved, layoutOf, newPlay, valuesOf } from "../model/game.js";
 
 const LONGEST_HISTORY = 3000;
@@ -51,10 +52,11 @@ export function createStore(state) {
     say(text, kind = "info") {
       store.set({ note: text ? { game: state.game, text, kind } : null });
     },
-    /** Say what went wrong, unless it was the reader who stopped it. */
+    /** Say what went wrong, unless it was the reader who stopped it. Where a part of the page
+     *  could not be loaded the service is gone. */
     complain(error) {
       if (error.name === "AbortError") return;
-      store.say(error.message, "bad");
+      store.say(/import/i.test(error.message) ? t("service.gone") : error.message, "bad");
     },
     subscribe(listener) {
       listeners.add(listener);

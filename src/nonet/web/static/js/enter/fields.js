@@ -13,7 +13,7 @@ const sideOf = (shape) => shape.split("x").reduce((product, part) => product * N
 function sizeName(shape, shapes) {
   const side = sideOf(shape);
   const twins = shapes.filter((other) => sideOf(other) === side);
-  return twins[0] === shape ? `${side}x${side}` : t("size.boxes", { size: `${side}x${side}`, boxes: shape });
+  return twins[0] === shape ? `${side} × ${side}` : t("size.boxes", { size: `${side} × ${side}`, boxes: shape });
 }
 
 /** An option for every shape, and for another one that is in use. */

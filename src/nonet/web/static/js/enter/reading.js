@@ -1,12 +1,10 @@
-// Puzzles from outside: pasted, dropped, from a file, from a field; and the size of the grid.
+// Puzzles from outside, as text. Loaded when one arrives.
 
-import { ask, askMeta } from "../base/api.js";
-import { find, onClick } from "../base/dom.js";
+import { ask } from "../base/api.js";
 import { grouped, sentence, t } from "../base/words.js";
-import { isEmpty, layoutOf, newGame, puzzleOf } from "../model/game.js";
-import { learnLayout, lineOf, loadLayout, maskOf } from "../model/layouts.js";
-import { openTab, tabOf } from "../tabs/tabs.js";
-import { extraOptions, sizeOptions } from "./fields.js";
+import { newGame, puzzleOf } from "../model/game.js";
+import { learnLayout, loadLayout, maskOf } from "../model/layouts.js";
+import { openTab } from "../tabs/tabs.js";
 
 const LONGEST = 200_000; // characters of one puzzle that are worth sending
 
@@ -77,88 +75,4 @@ export async function plainLine(text) {
   if (values.some((value) => value > size)) return null;
   const { name } = await loadLayout(USUAL[size]);
   return newGame(name, values, { about: { kind: "read" } });
-}
-
-/** Read a file: text as it is, a picture by its first bytes, which say what it is. */
-const readFile = async (store, file) => readText(store, await file.text(), file.name);
-
-export function setUpReading(store) {
-  setUpLayout(store);
-  onClick("#read", () => readText(store, find("#paste").value), store.complain);
-  find("#file").addEventListener("change", async (event) => {
-    const [file] = event.target.files;
-    if (file) await readFile(store, file);
-    event.target.value = "";
-  });
-  setUpPaste(store);
-  setUpDrop(store);
-}
-
-/** The fields for size and extra houses; they are filled when they are first seen. */
-function setUpLayout(store) {
-  const size = find("#size");
-  const extras = find("#extras");
-  let meta = null;
-
-  function showLayout({ game }) {
-    if (!meta) return;
-    const layout = layoutOf(game);
-    size.replaceChildren(...sizeOptions(meta, layout.shape));
-    extras.replaceChildren(...extraOptions(meta, layout.shape, layout.jigsaw ? "jigsaw" : layout.extras.join("+")));
-  }
-
-  async function change() {
-    const fits = extras.value && meta.fits[size.value]?.includes(extras.value);
-    const layout = await loadLayout(fits ? `${size.value} ${extras.value}` : size.value);
-    const { game } = store.get();
-    const keeps = layout.cells === game.givens.length && !game.candidates;
-    const lost = !keeps && !isEmpty(game);
-    store.open(newGame(layout.name, keeps ? game.givens : null, { about: { entered: true } }));
-    store.say(t(lost ? "enter.newGrid" : "enter.reshaped"));
-  }
-
-  for (const field of [size, extras]) field.addEventListener("change", () => change().catch(store.complain));
-  const ready = async (state) => {
-    if (!tabOf(state).givens || meta) return;
-    meta = await askMeta();
-    showLayout(store.get());
-  };
-  store.subscribe((state, before) => {
-    if (state.tab !== before.tab) ready(state).catch(store.complain);
-    if (state.game.layout !== before.game.layout) showLayout(state);
-  });
-  ready(store.get()).catch(store.complain);
-}
-
-function setUpPaste(store) {
-  const inField = (event) => event.target.closest?.("input, textarea, dialog");
-  document.addEventListener("paste", (event) => {
-    if (inField(event)) return;
-    event.preventDefault();
-    readText(store, event.clipboardData.getData("text"));
-  });
-  document.addEventListener("copy", (event) => {
-    if (inField(event) || String(getSelection())) return;
-    const { game } = store.get();
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", lineOf(layoutOf(game), game.givens));
-    store.say(t("read.copied"));
-  });
-}
-
-function setUpDrop(store) {
-  document.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    document.body.classList.add("dropping");
-  });
-  document.addEventListener("dragleave", (event) => {
-    if (!event.relatedTarget) document.body.classList.remove("dropping");
-  });
-  document.addEventListener("drop", async (event) => {
-    event.preventDefault();
-    document.body.classList.remove("dropping");
-    const [file] = event.dataTransfer.files;
-    if (file) await readFile(store, file);
-    else await readText(store, event.dataTransfer.getData("text"));
-  });
 }

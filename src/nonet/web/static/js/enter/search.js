@@ -2,7 +2,7 @@
 // behind a cursor; the search is a fact of the state, so the status line and the board follow it.
 
 import { ask, dropCursor } from "../base/api.js";
-import { find, onClick } from "../base/dom.js";
+import { find } from "../base/dom.js";
 import { t } from "../base/words.js";
 import { puzzleOf } from "../model/game.js";
 import { fact } from "../state/state.js";
@@ -15,8 +15,9 @@ const FRESH = {
   ended: false, reason: null, running: false,
 };
 
-export function setUpSearch(store) {
+export function createSearch(store) {
   let request = null; // the AbortController of the request under way
+  const dropped = new Set(); // cursors that the service has been told to forget
 
   const current = () => fact(store.get(), "search");
   const change = (changes) => current() && store.learn("search", { ...current(), ...changes });
@@ -25,7 +26,10 @@ export function setUpSearch(store) {
   function end(search = store.get().search) {
     request?.abort();
     request = null;
-    if (search?.cursor) dropCursor(search.cursor);
+    if (search?.cursor && !dropped.has(search.cursor)) {
+      dropped.add(search.cursor);
+      dropCursor(search.cursor);
+    }
   }
 
   /** Fetch the next page of solutions; true if one came, null if nothing more will. */
@@ -106,14 +110,11 @@ export function setUpSearch(store) {
     find("#pane-solve").setAttribute("aria-busy", busy);
   }
 
-  onClick("#solve", solve, store.complain);
-  onClick("#another", another, store.complain);
-  onClick("#previous", () => current()?.at > 0 && change({ at: current().at - 1 }));
-  onClick("#run", () => {
+  const previous = () => current()?.at > 0 && change({ at: current().at - 1 });
+  const run = () => {
     change({ running: !current().running });
-    runThrough();
-  });
-  onClick("#stop-search", stop);
+    return runThrough();
+  };
   store.subscribe((state, before) => {
     const gone = before.search && before.search !== state.search && !fact(state, "search");
     const silent = state.search && !fact(state, "search");
@@ -126,4 +127,5 @@ export function setUpSearch(store) {
   });
   addEventListener("pagehide", () => end());
   show();
+  return { solve, another, previous, run, "stop-search": stop };
 }

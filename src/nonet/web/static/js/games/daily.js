@@ -6,12 +6,16 @@ import { loadLayout, valuesOfLine } from "../model/layouts.js";
 
 export const LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"];
 const DAY = 86_400_000;
-let stock = null;
+const stock = new Map();
 
-async function loadStock() {
-  stock ??= fetch("/static/data/stock.json").then((response) => response.json());
-  stock.catch(() => (stock = null));
-  return stock;
+/** The puzzles of a level, fetched once. */
+async function stockOf(level) {
+  if (!stock.has(level)) {
+    const found = fetch(`/static/data/${level}.json`).then((response) => response.json());
+    found.catch(() => stock.delete(level));
+    stock.set(level, found);
+  }
+  return stock.get(level);
 }
 
 /** Today's date as it is here: 2026-11-16. */
@@ -23,14 +27,14 @@ export function today(now = new Date()) {
 /** The game of a date and level. */
 export async function dailyGame(level, date = today()) {
   const number = Math.round(Date.parse(`${date}T00:00:00Z`) / DAY);
-  const puzzles = (await loadStock())[level];
+  const puzzles = await stockOf(level);
   const line = dressed(puzzles[number % puzzles.length], seeded(`${level} ${number}`));
   return gameOf(line, { kind: "daily", level, date });
 }
 
 /** A game of a level from the stock, in a random dress. */
 export async function stockGame(level) {
-  const puzzles = (await loadStock())[level];
+  const puzzles = await stockOf(level);
   const chosen = puzzles[Math.floor(Math.random() * puzzles.length)];
   return gameOf(dressed(chosen, Math.random), { kind: "new", level });
 }

@@ -1,8 +1,7 @@
 // The moment a puzzle is solved: a wave over the board, a summary, and what is next.
 
-import { make } from "../base/dom.js";
+import { button, make } from "../base/dom.js";
 import { t } from "../base/words.js";
-import { actions } from "../lesson/lesson.js";
 import { isEmpty, layoutOf } from "../model/game.js";
 import { solvedWords } from "../state/status.js";
 import { tabOf } from "../tabs/tabs.js";
@@ -35,11 +34,10 @@ function summary(store, { game, play, settings }) {
       make("h2", { class: "won-title" }, t("won.title")),
       make("p", {}, line),
       make("p", { class: "muted" }, t("won.used", { hints: play.hints, checks: play.checks })),
-      actions(
-        [t("won.next"), () => next().catch(store.complain), { id: "next-puzzle", class: "primary" }],
-        [t("statistics.title"), async () => (await import("./statistics.js")).openStatistics(), { id: "won-statistics" }],
-        [t("share.title"), async () => (await import("../share/share.js")).openShareDialog(store)],
-      ),
+      make("div", { class: "actions" },
+        button(t("won.next"), () => next().catch(store.complain), { id: "next-puzzle", class: "primary" }),
+        button(t("statistics.title"), async () => (await import("./statistics.js")).openStatistics(), { id: "won-statistics" }),
+        button(t("share.title"), async () => (await import("../share/share.js")).openShareDialog(store))),
     ],
   };
 }

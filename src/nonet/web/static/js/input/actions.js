@@ -33,10 +33,14 @@ export function placeGiven(store, digit) {
   return done;
 }
 
-/** Whether givens may be changed: those of a new grid, or after the reader has said so. */
+/** Whether the givens are those of a game, which are not changed unless the reader says so. */
+export function isLocked({ game, editing }) {
+  if (editing || isEmpty(game)) return false;
+  return !game.about.entered || game.entries.some(Boolean);
+}
+
 function mayEdit(store) {
-  const { game, editing } = store.get();
-  if (editing || isEmpty(game) || game.about.entered) return true;
+  if (!isLocked(store.get())) return true;
   store.say(t("enter.locked"), "bad");
   return false;
 }

@@ -1,43 +1,10 @@
-// The lesson: what is explained beside the board. A lesson is a fact about the game:
-//   line      one sentence, for the status line
-//   shown     what it shows on the board: picture, values, candidates, flagged, bare
-//   content   a function that makes its elements
-//   deepen    what another press of Hint does, if anything
+// The parts that lessons are made of: a step in words, its legend, lists, tables, buttons.
 
-import { button, draw, find, make } from "../base/dom.js";
+import { button, draw, make } from "../base/dom.js";
 import { grouped, sentence, t } from "../base/words.js";
 import { drawn } from "../board/drawing.js";
-import { fact } from "../state/state.js";
-import { tabOf } from "../tabs/tabs.js";
 
 const LONG = 16; // paragraphs; a longer argument is folded up
-
-/** Keep the place for lessons filled with the one that is about the game, if there is one. */
-export function showLessons(store) {
-  const host = find("#lesson");
-  let shown = null;
-  const show = (state) => {
-    const hidden = tabOf(state).givens;
-    const waiting = hidden ? null : fact(state, "waiting");
-    const lesson = hidden ? null : fact(state, "lesson");
-    if (shown === (waiting || lesson)) return;
-    shown = waiting || lesson;
-    const kept = find(".steps", host)?.scrollTop || 0;
-    if (waiting) host.replaceChildren(make("div", { class: "waiting" }, actions([t("lesson.stop"), waiting.stop, { id: "stop" }])));
-    else host.replaceChildren(...(lesson ? [closing(store), ...lesson.content().flat(Infinity).filter(Boolean)] : []));
-    host.hidden = !shown;
-    const list = find(".steps", host);
-    if (list) list.scrollTop = kept;
-    host.scrollTop = 0;
-    if (lesson?.shows) lesson.shows(host);
-  };
-  store.subscribe(show);
-  show(store.get());
-}
-
-const closing = (store) => button("×", () => store.set({ lesson: null }), {
-  class: "icon quiet close-lesson", "aria-label": t("dialog.close"), id: "close-lesson",
-});
 
 /** A step in words: the lesson where there is one, else its line; and what the signs mean. */
 export function stepText({ name, technique, line, teach = [], legend = [] }, open) {

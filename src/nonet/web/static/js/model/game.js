@@ -66,7 +66,7 @@ export function applied(game, action, forward) {
     if (next[field] === game[field]) next[field] = [...game[field]];
     next[field][cell] = forward ? after : before;
   }
-  const forgotten = { text: null, candidates: null, about: {} };
+  const forgotten = { text: null, candidates: null, about: { entered: true } };
   return action.origin ? { ...next, ...(forward ? forgotten : action.origin) } : next;
 }
 
@@ -162,16 +162,4 @@ export function restarting(game) {
       fresh[field].map((value, cell) => [field, cell, value]),
     ),
   );
-}
-
-/** How many undos lead back to a game whose entries all agree with the solution, or null. */
-export function undosToSoundness({ game, past }, solution) {
-  const isSound = (values) => values.every((value, cell) => !value || value === solution[cell]);
-  const { givens } = game;
-  for (let undos = 0; ; undos++) {
-    if (isSound(valuesOf(game))) return undos;
-    const action = past.at(-1 - undos);
-    if (!action?.cells || game.givens !== givens) return null;
-    game = applied(game, action, false);
-  }
 }

@@ -4,11 +4,11 @@ import { ask } from "../base/api.js";
 import { dialog, startsWork } from "../base/dialog.js";
 import { button, find, make } from "../base/dom.js";
 import { t } from "../base/words.js";
-import { paperGrid } from "../board/drawing.js";
 import { option } from "../enter/fields.js";
 import { wishFields } from "../games/wishes.js";
 import { isEmpty, layoutOf, puzzleOf } from "../model/game.js";
 import { loadLayout } from "../model/layouts.js";
+import { paperGrid } from "./paper.js";
 
 const SOLUTIONS_PER_PAGE = 12;
 

@@ -9,7 +9,7 @@ import { clashesOf } from "../model/layouts.js";
 import { tabOf } from "../tabs/tabs.js";
 import { fact } from "./state.js";
 
-const VOICES = [waiting, note, search, check, lesson, solved, clash, full, idle];
+const VOICES = [waiting, note, search, check, lesson, solved, full, clash, idle];
 
 /** What to say: {text, kind}. */
 export function statusOf(state) {

@@ -2,10 +2,9 @@
 
 import { find, onClick } from "../base/dom.js";
 import { t } from "../base/words.js";
-import { setUpReading } from "../enter/reading.js";
-import { setUpSearch } from "../enter/search.js";
-import { placeGiven } from "../input/actions.js";
+import { isLocked, placeGiven } from "../input/actions.js";
 import { isEmpty, newGame } from "../model/game.js";
+import { tabOf } from "./tabs.js";
 
 export const enter = {
   id: "solve",
@@ -19,12 +18,22 @@ export const enter = {
   setUp,
 };
 
-/** Whether the puzzle came from elsewhere and is not being changed. */
-const isLocked = ({ game, editing }) => !editing && !isEmpty(game) && !game.about.entered;
-
 function setUp(store) {
-  setUpSearch(store);
-  setUpReading(store);
+  let search = null;
+  let shape = null;
+  const searching = () => (search ??= import("../enter/search.js").then(({ createSearch }) => createSearch(store)));
+  for (const id of ["solve", "previous", "another", "run", "stop-search"]) {
+    onClick(`#${id}`, async () => (await searching())[id](), store.complain);
+  }
+  const opened = (state) => {
+    if (!tabOf(state).givens || shape) return;
+    shape = import("../enter/shape.js").then(({ showShape }) => showShape(store));
+    shape.catch((error) => {
+      shape = null;
+      store.complain(error);
+    });
+  };
+  opened(store.get());
   onClick("#reset", () => {
     const { game } = store.get();
     store.open(newGame(game.layout, null, { about: { entered: true } }));
@@ -35,7 +44,8 @@ function setUp(store) {
     store.say(t("enter.editing"));
   });
   onClick("#draw-regions", async () => (await import("../enter/regions.js")).drawRegions(store), store.complain);
-  store.subscribe((state) => {
+  store.subscribe((state, before) => {
+    if (state.tab !== before.tab) opened(state);
     find("#change-givens").hidden = !isLocked(state);
   });
 }

@@ -1,11 +1,9 @@
-// Learning: the whole path, all steps here, the rating, the techniques and the course.
+// Learning: the whole path, all steps here, the rating, the techniques and the course. What is
+// behind the buttons is loaded when one is pressed.
 
 import { find, onClick } from "../base/dom.js";
 import { t } from "../base/words.js";
 import { placeOrMark } from "../input/actions.js";
-import { allSteps, hint, nextStep } from "../lesson/hint.js";
-import { rate } from "../lesson/rating.js";
-import { wholePath } from "../lesson/walk.js";
 
 export const learn = {
   id: "learn",
@@ -16,14 +14,21 @@ export const learn = {
   setUp,
 };
 
+// id of a button -> its module, and what it does
+const BUTTONS = {
+  hint: [() => import("../lesson/hint.js"), "hint"],
+  "next-step": [() => import("../lesson/hint.js"), "nextStep"],
+  "all-steps": [() => import("../lesson/hint.js"), "allSteps"],
+  "whole-path": [() => import("../lesson/walk.js"), "wholePath"],
+  rate: [() => import("../lesson/rating.js"), "rate"],
+  "open-techniques": [() => import("../lesson/techniques.js"), "openTechniques"],
+  "open-course": [() => import("../lesson/gallery.js"), "openCourse"],
+};
+
 function setUp(store) {
-  const buttons = { hint, "next-step": nextStep, "whole-path": wholePath, "all-steps": allSteps, rate };
-  for (const [id, act] of Object.entries(buttons)) onClick(`#${id}`, () => act(store), store.complain);
-  const later = {
-    "open-techniques": async () => (await import("../lesson/techniques.js")).openTechniques(store),
-    "open-course": async () => (await import("../lesson/gallery.js")).openCourse(store),
-  };
-  for (const [id, act] of Object.entries(later)) onClick(`#${id}`, act, store.complain);
+  for (const [id, [load, name]] of Object.entries(BUTTONS)) {
+    onClick(`#${id}`, async () => (await load())[name](store), store.complain);
+  }
   const whose = find("#whose");
   whose.addEventListener("change", () => {
     store.set({ settings: { ...store.get().settings, order: whose.value }, lesson: null });
