@@ -240,6 +240,8 @@ def _rating_range(
 
 
 def _column(scale: str) -> str:
+    if scale in SCALES:
+        return SCALES[scale].columns[0]
     known = [column for one in SCALES.values() for column in one.columns]
     if scale not in known:
         raise UnknownName("scale", scale, known)
