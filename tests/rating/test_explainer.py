@@ -22,7 +22,9 @@ def test_agrees_with_sudoku_explainer() -> None:
 
 
 @pytest.mark.data
-@pytest.mark.parametrize("file", ["se_rated.csv", "hardest_rated.csv", "ours_rated.csv", "se_original.csv"])
+@pytest.mark.parametrize(
+    "file", ["se_rated.csv", "hardest_rated.csv", "ours_rated.csv", "se_original.csv"]
+)
 def test_agrees_on_the_collections(collections: Path, file: str) -> None:
     """ER, EP and ED of every puzzle of a collection."""
     assert disagreements(references(collections / file)) == []

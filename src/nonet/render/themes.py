@@ -161,7 +161,10 @@ _PRINT = {
     "cell-placed": "#e2e2e2",
     "defect-area": "#d0d0d0",
     **{f"{role}": _GREY for role in ("base", "first", "on")},
-    **{f"{role}": _WHITE for role in ("fin", "extra", "support", "second", "off", "eliminated", "excluded")},
+    **{
+        f"{role}": _WHITE
+        for role in ("fin", "extra", "support", "second", "off", "eliminated", "excluded")
+    },
     "placed-mark-ink": _WHITE,
     "eliminated-edge": "#7a7a7a",
     "excluded-edge": "#7a7a7a",
