@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task, rate_depth
 from nonet.model import Layout
@@ -25,7 +26,10 @@ class Depth:
     """The mean search depth of ten random-restart solves, with one decimal."""
 
     id = "depth"
-    columns = ("depth",)
+    columns = (
+        Column("depth", "float64", "Lucky guesses of a random solver, mean of ten.", "guesses"),
+    )
+    tally_columns = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""
