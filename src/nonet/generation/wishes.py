@@ -240,6 +240,8 @@ def _rating_range(
 
 
 def _column(scale: str) -> str:
+    if scale in SCALES:
+        return SCALES[scale].columns[0].name
     scale_of(scale)  # refuses what no scale gives
     return scale
 

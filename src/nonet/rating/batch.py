@@ -45,7 +45,8 @@ class Ratings(Sequence[Rating]):
     def column(self, name: str) -> NDArray[np.float64]:
         """Return a number of every puzzle, NaN where there is none.
 
-        The names are explainer, pearl, diamond, score, depth, branches, loops and clues.
+        The names are explainer, pearl, diamond, score, depth, depth_random, depth_logic,
+        branches, loops and clues.
         Numbers that a spent budget left as lower bounds are NaN here too.
         """
         for id in self.scales:

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from nonet.errors import UnknownName
 from nonet.rating.scales.branches import Branches
 from nonet.rating.scales.clues import Clues
-from nonet.rating.scales.depth import Depth
+from nonet.rating.scales.depth import DEPTHS
 from nonet.rating.scales.explainer import Explainer
 from nonet.rating.scales.scale import Answers, Scale, Settings, Tally
 from nonet.rating.scales.score import Score
 
 SCALES: dict[str, Scale] = {
-    scale.id: scale for scale in (Explainer(), Score(), Depth(), Branches(), Clues())
+    scale.id: scale for scale in (Explainer(), Score(), *DEPTHS, Branches(), Clues())
 }
 
 

@@ -1,6 +1,6 @@
 """branches: the work of dancing links, after Feng, Lu & Zeng (2016).
 
-Branches are the calls that chose a column, loops the link updates in cover and uncover,
+Branches are the calls that chose a column, loops the node updates in cover and uncover,
 both until the search has proved that there is no second solution. Any layout.
 """
 

@@ -18,7 +18,7 @@ from nonet.rating.scales.scale import Answers, Settings, Tally
 
 
 def default_budget(layout: Layout) -> Budget:
-    """Return enough assumptions for every 9x9, and about as much time for other sizes.
+    """Return enough nodes for every 9x9, and about as much time for other sizes.
 
     >>> default_budget(Layout.plain("4x4"))
     Budget(nodes=500564, seconds=None)
