@@ -8,10 +8,22 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 
 class NonetError(Exception):
     """The parent of every error raised by this package."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as it is, however it was made."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[NonetError], args: tuple[Any, ...], facts: dict[str, Any]) -> NonetError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(facts)
+    return error
 
 
 class ShapeError(NonetError, ValueError):
