@@ -6,7 +6,6 @@ are also a ``ValueError``; they say what was wrong, where, and what would be rig
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from typing import Any
 
@@ -98,6 +97,8 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
     """A name that nothing here has; lists the nearest ones."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        import difflib
+
         names = list(known)
         self.kind = kind
         self.name = name
