@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 
 from nonet import Layout
 from nonet.errors import RuleError
-from nonet.model.rules import RULES, Rule, rule_named
+from nonet.model.rules import RULES, Drawing, Rule, rule_named
+from nonet.model.rules.marks import Mark
 
 Place = tuple[int, int]
 
@@ -143,8 +143,8 @@ def _loop(r: random.Random, layout: Layout) -> list[object]:
 
 
 def _drawing(r: random.Random, layout: Layout) -> list[object]:
-    points = [[r.randint(0, 8) / 2, r.randint(0, 8) / 2] for _ in range(2)]
-    return [json.dumps({"kind": "line", "points": points, "colour": "#aabbcc"})]
+    points = tuple((r.randint(0, 8) / 2, r.randint(0, 8) / 2) for _ in range(2))
+    return [Drawing.of(Mark("line", points, "#aabbcc")).text]
 
 
 MAKERS: dict[str, Callable[[random.Random, Layout], list[object]]] = {
