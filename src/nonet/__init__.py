@@ -83,6 +83,7 @@ __all__ = [
     "ParseError",
     "Puzzle",
     "PuzzleError",
+    "RuleError",
     "Rating",
     "Ratings",
     "Shape",

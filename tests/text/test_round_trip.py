@@ -12,7 +12,8 @@ from nonet.model import Candidates, Grid, Layout, Puzzle
 from nonet.text import FORMATS, Entry, Format, format, parse, read, write
 from tests.text.samples import SHAPES, puzzles, random_puzzle
 
-NAMES = [form.name for form in FORMATS]
+CAGES_ONLY = {"killer"}
+NAMES = [form.name for form in FORMATS if form.name not in CAGES_ONLY]
 NINE_ONLY = {"hodoku", "opensudoku", "sudokuwiki", "sudokucoach", "sudokuexchange"}
 WITH_MARKS = [form for form in FORMATS if form.carries_marks]
 
@@ -21,7 +22,8 @@ def test_the_names_are_those_promised() -> None:
     """The list of formats is complete and in its order."""
     assert [form.name for form in FORMATS] == [
         *("line", "grid", "pretty", "numbers", "sdk", "sdm", "ss", "hodoku", "pencilmarks"),
-        *("sukaku", "opensudoku", "csv", "json", "sudokuwiki", "sudokucoach", "sudokuexchange"),
+        *("sukaku", "opensudoku", "csv", "json", "fpuzzles", "sudokupad", "iss", "killer"),
+        *("sudokuwiki", "sudokucoach", "sudokuexchange"),
     ]
 
 

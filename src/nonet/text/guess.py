@@ -14,11 +14,19 @@ from nonet.text.sizes import cube_root, square_root, usual_layout
 _EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
 _COLUMNS = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
+_FPUZZLES = re.compile(r'\{(?=.{0,400}"grid"\s*:\s*\[\s*\[\s*\{)', re.DOTALL)
+_ISS = re.compile(r"\.+(?:~R[1-9a-z]\d?C|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*(?:\.|$))")
+_KILLER = re.compile(r"\d+x\d+:d?:k:")
+_ARROWED = re.compile(r"(?=[^\s<>^v]*[<>^v])[0-9A-Za-z<>^]{16,}$")
 _SITES = {
     "sudokuwiki.": "sudokuwiki",
     "sudoku.coach": "sudokucoach",
     "scv7_": "sudokucoach",
     "sudokuexchange.": "sudokuexchange",
+    "f-puzzles.": "fpuzzles",
+    "sudokupad.": "sudokupad",
+    "crackingthecryptic": "sudokupad",
+    "interactive-sudoku-solver": "iss",
 }
 
 
@@ -55,10 +63,16 @@ def _first_rows(head: str) -> list[str]:
 def _by_marks(first: str) -> str | None:
     """Recognise formats that say themselves what they are."""
     text = first.lstrip()
-    if text.startswith("<"):
+    if text.startswith("<") and not _ARROWED.match(text):
         return "opensudoku"
     if re.match(r"\[\s*(puzzle|state)\s*\]", text, re.IGNORECASE):
         return "sdk"
+    if _FPUZZLES.match(text):
+        return "fpuzzles"
+    if _ISS.match(text):
+        return "iss"
+    if _KILLER.match(text) or _ARROWED.match(text):
+        return "killer"
     if text.startswith("{") or re.match(r"\[\s*([\[{\"\]]|$)", text):
         return "json"
     if re.match(r":\w{4}:", text):

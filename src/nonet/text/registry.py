@@ -11,9 +11,17 @@ from nonet.text.addresses import is_nine_by_nine
 from nonet.text.blocks import Parser, Reader, by_block, by_line
 from nonet.text.formats.csv import HEADER as CSV_HEADER
 from nonet.text.formats.csv import csv_row, format_csv, parse_csv, read_csv
+from nonet.text.formats.fpuzzles import (
+    format_fpuzzles,
+    fpuzzles_line,
+    parse_fpuzzles,
+    supports_fpuzzles,
+)
 from nonet.text.formats.grid import format_grid, parse_grid
 from nonet.text.formats.hodoku import format_hodoku, parse_hodoku
+from nonet.text.formats.iss import format_iss, parse_iss, read_iss, supports_iss
 from nonet.text.formats.json import format_json, json_line, parse_json
+from nonet.text.formats.killer import format_killer, parse_killer, supports_killer
 from nonet.text.formats.line import format_line, parse_line, read_lines
 from nonet.text.formats.numbers import format_numbers, parse_numbers, read_numbers
 from nonet.text.formats.opensudoku import FOOTER as XML_FOOTER
@@ -35,6 +43,12 @@ from nonet.text.formats.sdm import format_sdm, parse_sdm
 from nonet.text.formats.ss import format_ss, parse_ss
 from nonet.text.formats.sudokucoach import format_sudokucoach, parse_sudokucoach
 from nonet.text.formats.sudokuexchange import format_sudokuexchange, parse_sudokuexchange
+from nonet.text.formats.sudokupad import (
+    format_sudokupad,
+    parse_sudokupad,
+    sudokupad_line,
+    supports_sudokupad,
+)
 from nonet.text.formats.sudokuwiki import (
     format_sudokuwiki,
     parse_sudokuwiki,
@@ -66,6 +80,7 @@ class Format:
     supports: Callable[[Puzzle], bool] = _any_size
     carries_marks: bool = False
     carries_layout: bool = False
+    carries_rules: bool = False
     states_size: bool = False
     carries_solution: bool = False
     is_one_line: bool = True
@@ -76,12 +91,24 @@ class Format:
 
     def check(self, puzzle: Puzzle) -> None:
         """Raise OptionError, naming a format that can, if this one cannot hold the puzzle."""
+        rules = puzzle.layout.rules or puzzle.layout.lowest != 1
+        if rules and not self.carries_rules:
+            raise OptionError(
+                f"format {self.name} has no rules, and the puzzle has {_told(puzzle)}; json can"
+            )
         if not self.supports(puzzle):
             able = "json" if puzzle.marks is not None else "line"
             raise OptionError(
                 f"format {self.name} cannot hold this {puzzle.shape} puzzle "
                 f"({self.summary}); {able} can"
             )
+
+
+def _told(puzzle: Puzzle) -> str:
+    rules = puzzle.layout.rules
+    if not rules:
+        return f"digits from {puzzle.layout.lowest}"
+    return f"{len(rules)} rule{'s' if len(rules) > 1 else ''} ({rules[0].word}, ...)"
 
 
 FORMATS: tuple[Format, ...] = (
@@ -183,6 +210,7 @@ FORMATS: tuple[Format, ...] = (
         read_csv,
         extensions=(".csv", ".tsv"),
         carries_layout=True,
+        carries_rules=True,
         states_size=True,
         carries_solution=True,
         header=CSV_HEADER + "\n",
@@ -197,9 +225,62 @@ FORMATS: tuple[Format, ...] = (
         extensions=(".json", ".jsonl", ".ndjson"),
         carries_marks=True,
         carries_layout=True,
+        carries_rules=True,
         states_size=True,
         carries_solution=True,
         write_entry=json_line,
+    ),
+    Format(
+        "fpuzzles",
+        "links of f-puzzles, with rules",
+        parse_fpuzzles,
+        format_fpuzzles,
+        by_line(parse_fpuzzles),
+        supports=supports_fpuzzles,
+        carries_marks=True,
+        carries_layout=True,
+        carries_rules=True,
+        states_size=True,
+        carries_solution=True,
+        aliases=("f-puzzles",),
+        write_entry=fpuzzles_line,
+    ),
+    Format(
+        "sudokupad",
+        "links of SudokuPad, with the rules that f-puzzles has",
+        parse_sudokupad,
+        format_sudokupad,
+        by_line(parse_sudokupad),
+        supports=supports_sudokupad,
+        carries_marks=True,
+        carries_layout=True,
+        carries_rules=True,
+        states_size=True,
+        carries_solution=True,
+        write_entry=sudokupad_line,
+    ),
+    Format(
+        "iss",
+        "strings and links of Interactive Sudoku Solver, sizes 4 to 16",
+        parse_iss,
+        format_iss,
+        read_iss,
+        supports=supports_iss,
+        carries_marks=True,
+        carries_layout=True,
+        carries_rules=True,
+        states_size=True,
+    ),
+    Format(
+        "killer",
+        "cages in one line, nothing but cages with sums",
+        parse_killer,
+        format_killer,
+        by_line(parse_killer),
+        supports=supports_killer,
+        carries_rules=True,
+        carries_layout=True,
+        states_size=True,
     ),
     Format(
         "sudokuwiki",
