@@ -84,7 +84,7 @@ public:
                 strike(x, y, partner, same, found);
                 strike(y, x, partner, same, found);
                 if (found.cells == 0) continue;
-                found.name(Technique::aligned_pair, 6.2);
+                found.name(Technique::aligned_pair);
                 return true;
             }
         }
@@ -140,7 +140,7 @@ private:
                     const Cells shared = common & by_[z];
                     found.clear();
                     if (!at_least_two(shared) || !test(x, y, z, shared, found)) continue;
-                    found.name(Technique::aligned_triple, 7.5);
+                    found.name(Technique::aligned_triple);
                     return true;
                 }
             }

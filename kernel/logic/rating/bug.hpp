@@ -15,14 +15,14 @@ public:
         if (cells_ == 1) {
             found_.remove(cell_[0], grid_.cand[cell_[0]] & ~all_bug_);
             if (found_.cells == 0) return false;
-            found_.name(Technique::bivalue_grave_1, 5.6);
+            found_.name(Technique::bivalue_grave_1);
             return true;
         }
         if (cells_ == 0) return false;
         if (has_one_bit(all_bug_)) {
             for (int i = 0; i < commons_; ++i) found_.remove(common_[i], grid_.cand[common_[i]] & all_bug_);
             if (found_.cells != 0) {
-                found_.name(Technique::bivalue_grave_2, 5.7);
+                found_.name(Technique::bivalue_grave_2);
                 return true;
             }
             return cells_ == 2 && type_4();
@@ -109,7 +109,7 @@ private:
         found_.remove(a, grid_.cand[a] & ~(values_[a] | shared));
         found_.remove(b, grid_.cand[b] & ~(values_[b] | shared));
         if (found_.cells == 0) return false;
-        found_.name(Technique::bivalue_grave_4, 5.7);
+        found_.name(Technique::bivalue_grave_4);
         return true;
     }
 
@@ -143,7 +143,7 @@ private:
             for (int i = 0; i < n; ++i)
                 if ((members >> i & 1) == 0) found_.remove(list[i], grid_.cand[list[i]] & (united | all_bug_));
             if (found_.cells == 0) continue;
-            found_.name(Technique::bivalue_grave_3, 5.7 + (size - 1) * 0.1);
+            found_.name(Technique::bivalue_grave_3, grave_rating(size));
             return true;
         }
         return false;

@@ -17,7 +17,7 @@ struct Conclusion {
     std::int32_t complexity;
     std::int32_t key;
     std::int32_t order;
-    HintKind kind;
+    ChainKind kind;
     bool on, start_on;
     std::uint16_t candidate, start, house;
 
@@ -48,7 +48,7 @@ public:
         if (!on && links_.house_size[links_.cell(id)] < 2) return;
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         const int complexity = chain.clash_complexity + extra_.contradiction(chain);
-        offer(id, !on, complexity, HintKind::contradiction, 0, id, on, 0);
+        offer(id, !on, complexity, ChainKind::contradiction, 0, id, on, 0);
     }
 
     void both(int id, const Set& hits, bool target_on) {
@@ -62,11 +62,11 @@ public:
             extra_.begin();
             extra_.target(first, n, target_on);
             extra_.target(second, n, target_on);
-            offer(n, target_on, sum + extra_.end(), HintKind::double_forcing, position_(id, n, target_on), id, true, 0);
+            offer(n, target_on, sum + extra_.end(), ChainKind::double_chain, position_(id, n, target_on), id, true, 0);
         });
     }
 
-    void common(HintKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
         ++group_;
         hits.each([&](int n) {
             if (target_on && links_.house_size[links_.cell(n)] < 2) return;
@@ -83,8 +83,8 @@ public:
     }
 
 private:
-    void offer(int candidate, bool on, int complexity, HintKind kind, int position, int start, bool start_on, int house) {
-        const Conclusion made{complexity, sort_key(kind), group_ * 1024 + position, kind, on, start_on,
+    void offer(int candidate, bool on, int complexity, ChainKind kind, int position, int start, bool start_on, int house) {
+        const Conclusion made{complexity, tie_rank(kind), group_ * 1024 + position, kind, on, start_on,
                               std::uint16_t(candidate), std::uint16_t(start), std::uint16_t(house)};
         if (made < best_[on][candidate]) best_[on][candidate] = made;
     }
@@ -118,7 +118,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
             print.node(links.key[candidate], on);
             if (!on) return;
             if (house >= 0) receiver.lost.add_house(house);
-            else if (c->kind == HintKind::cell || c->kind == HintKind::region) receiver.lost.add_house(c->house);
+            else if (c->kind == ChainKind::cell_chains || c->kind == ChainKind::house_chains) receiver.lost.add_house(c->house);
         };
         const auto walk_target = [&](int start, bool start_on) {
             with_chain(start, start_on, [&](const auto& chain) {
@@ -127,7 +127,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
                 print.separator();
             });
         };
-        if (c->kind == HintKind::contradiction) {
+        if (c->kind == ChainKind::contradiction) {
             with_chain(c->start, c->start_on, [&](const auto& chain) {
                 Ancestry<capacity, std::remove_cvref_t<decltype(chain)>> ancestry(links, chain);
                 // The on-target first.
@@ -138,7 +138,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
                 else ancestry.from_clash(note);
                 print.separator();
             });
-        } else if (c->kind == HintKind::double_forcing) {
+        } else if (c->kind == ChainKind::double_chain) {
             walk_target(c->start, true);
             walk_target(c->start, false);
         } else {

@@ -47,7 +47,6 @@ inline bool scan_fish(const Grid9& grid, std::uint32_t digits, Visit visit) {
 template <int size>
 inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::x_wing, Technique::swordfish, Technique::jellyfish};
-    constexpr double ratings[] = {3.2, 3.8, 5.2};
     const bool hit = scan_fish<size>(
         grid, changes.digits, [&](int base, std::uint32_t lines, std::uint32_t covers, int digit) {
             const int cover = base == first_column ? first_row : first_column;
@@ -56,7 +55,7 @@ inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
                 found.remove_digit(line, grid.pos[line][digit] & ~lines, digit);
             }
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
+            found.name(names[size - 2]);
             return true;
         });
     if (!hit) changes.forget();

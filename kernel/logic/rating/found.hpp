@@ -6,6 +6,7 @@
 // not be looked at again.
 #pragma once
 
+#include "logic/basis/facts.hpp"
 #include "logic/rating/grid9.hpp"
 #include "logic/rating/step.hpp"
 
@@ -26,6 +27,7 @@ struct Found {
         step.origin = ChainOrigin{};
     }
 
+    void name(Technique technique) { name(technique, rating_of(technique)); }
     void name(Technique technique, double rating) {
         step.technique = technique;
         step.rating = rating;

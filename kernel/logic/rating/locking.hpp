@@ -98,7 +98,7 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
             const std::uint32_t places = grid.pos[other.r1][digit];
             const std::uint32_t outside = places & ~other.in_r1;
             if (!has_one_bit(outside) || places == outside) continue;
-            found.name(from_block ? Technique::direct_pointing : Technique::direct_claiming, from_block ? 1.7 : 1.9);
+            found.name(from_block ? Technique::direct_pointing : Technique::direct_claiming);
             found.step.region = std::uint8_t(crossing.r1);
             found.remove_digit(crossing.r2, grid.pos[crossing.r2][digit] & ~crossing.in_r2, digit);
             found.place(geometry.region_cell[other.r1][lowest(outside)], digit);
@@ -115,7 +115,7 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
         const std::uint32_t outside = grid.pos[crossing.r2][digit] & ~crossing.in_r2;
         if (outside == 0) return false;
         const bool from_block = crossing.r1 < first_row;
-        found.name(from_block ? Technique::pointing : Technique::claiming, from_block ? 2.6 : 2.8);
+        found.name(from_block ? Technique::pointing : Technique::claiming);
         found.step.region = std::uint8_t(crossing.r1);
         found.remove_digit(crossing.r2, outside, digit);
         return true;

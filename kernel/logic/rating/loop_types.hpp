@@ -33,7 +33,7 @@ public:
     }
 
     void classify(const Grid9& grid, std::uint32_t pair, const std::uint8_t* loop, int length) {
-        base_ = length == 4 ? 4.5 : length == 6 ? 4.5 + 0.1 : length == 8 ? 4.5 + 0.2 : (4.5 + 0.3) + 0.2;
+        base_ = loop_rating(length);
         pair_ = pair;
         rectangle_ = length == 4;
         int rich[81];
@@ -117,7 +117,7 @@ private:
     }
 
     void naked(const Grid9& grid, int region, int ia, int ib, std::uint32_t extra, int degree) {
-        const double rating = base_ + (degree - 1) * 0.1;
+        const double rating = base_ + set_surcharge(degree);
         if (!beats(rating, 3)) return;
         const auto& cell = geometry.region_cell[region];
         const std::uint32_t shared = extra & grid.cand[cell[ia]] & grid.cand[cell[ib]];
@@ -164,7 +164,7 @@ private:
             }
             if (sound && popcount(places) == degree) {
                 const std::uint32_t helpers = places & ~own;
-                const double rating = base_ + (popcount(helpers) - 1) * 0.1;
+                const double rating = base_ + set_surcharge(popcount(helpers));
                 if (beats(rating, 3)) {
                     trial_.clear();
                     for (std::uint32_t left = helpers; left != 0; left &= left - 1)

@@ -47,7 +47,7 @@ struct ChainResult {
 template <int capacity, class OnChain, class OffChain, class Visit>
 inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;
-    const auto intersect = [&](HintKind kind, int house) {
+    const auto intersect = [&](ChainKind kind, int house) {
         const int n = links.house_size[house];
         const std::uint16_t* member = links.house_member[house];
         Set on_hits = on_chain(member[0]).on, off_hits = on_chain(member[0]).off;
@@ -77,10 +77,10 @@ inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_c
             for (int type = 0; type < 3; ++type) {
                 const int house = links.house_of[id][1 + type];
                 if (links.house_size[house] >= 2 && links.house_member[house][0] == id)
-                    intersect(HintKind::region, house);
+                    intersect(ChainKind::house_chains, house);
             }
         }
-        intersect(HintKind::cell, cell);
+        intersect(ChainKind::cell_chains, cell);
     }
 }
 
@@ -111,7 +111,7 @@ public:
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         if (!on && links_.house_size[links_.cell(id)] < 2) return;
         if (chain.clash_complexity > best_.complexity) return;
-        if (!offer(HintKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
+        if (!offer(ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
         best_.start = id;
         best_.start_on = on;
         best_.target = chain.clash;
@@ -121,7 +121,7 @@ public:
         const auto& first = on_chain_(id);
         const auto& second = off_chain_(id);
         weigh(
-            HintKind::double_forcing, id, links_.cell(id), hits, target_on,
+            ChainKind::double_chain, id, links_.cell(id), hits, target_on,
             [&](int n) {
                 return target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
             },
@@ -133,7 +133,7 @@ public:
             });
     }
 
-    void common(HintKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
         weigh(
             kind, member[0], house, hits, target_on,
             [&](int n) {
@@ -156,16 +156,16 @@ public:
     const Set& tied() const { return tied_; }
 
 private:
-    bool offer(HintKind kind, int complexity) {
+    bool offer(ChainKind kind, int complexity) {
         if (complexity > best_.complexity) return false;
-        if (complexity == best_.complexity && sort_key(kind) >= sort_key(best_.kind)) return false;
+        if (complexity == best_.complexity && tie_rank(kind) >= tie_rank(best_.kind)) return false;
         best_.kind = kind;
         best_.complexity = complexity;
         return true;
     }
 
     template <class Sum, class Behind>
-    void weigh(HintKind kind, int start, int house, const Set& hits, bool target_on, Sum sum, Behind behind) {
+    void weigh(ChainKind kind, int start, int house, const Set& hits, bool target_on, Sum sum, Behind behind) {
         bool mine = false;
         hits.each([&](int n) {
             if (target_on && links_.house_size[links_.cell(n)] < 2) return;

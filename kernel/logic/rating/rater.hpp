@@ -138,7 +138,7 @@ private:
             rating.status = Status::budget;
         } else {
             rating.status = Status::no_hint;
-            rating.er = 20.0;
+            rating.er = no_technique;
         }
         return false;
     }

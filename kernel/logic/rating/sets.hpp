@@ -67,8 +67,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
                 const int digit = lowest(left);
                 const std::uint32_t free = grid.pos[region][digit] & ~places;
                 if (!has_one_bit(free) || grid.pos[region][digit] == free) continue;
-                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple,
-                           size == 2 ? 2.0 : 2.5);
+                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple);
                 found.step.region = std::uint8_t(region);
                 remove_others(grid, region, places, digits, found);
                 found.place(geometry.region_cell[region][lowest(free)], digit);
@@ -82,13 +81,12 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 template <int size>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
-    constexpr double ratings[] = {3.4, 4.0, 5.4};
     return first_region(changes, [&](int region) {
         if (grid.empty_in[region] <= 2 * size) return false;
         return scan_hidden_sets<size>(grid, region, [&](std::uint32_t digits, std::uint32_t places) {
             remove_others(grid, region, places, digits, found);
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
+            found.name(names[size - 2]);
             found.step.region = std::uint8_t(region);
             return true;
         });
@@ -98,13 +96,12 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 template <int size>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
-    constexpr double ratings[] = {3.0, 3.6, 5.0};
     return first_region(changes, [&](int region) {
         if (grid.empty_in[region] < 2 * size) return false;
         return scan_naked_sets<size>(grid, region, [&](std::uint32_t members, std::uint32_t digits) {
             remove_others(grid, region, all_digits & ~members, all_digits & ~digits, found);
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
+            found.name(names[size - 2]);
             found.step.region = std::uint8_t(region);
             return true;
         });

@@ -13,7 +13,10 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
                 const std::uint32_t digits = grid.single_in[region];
                 if (digits == 0 || (grid.empty_in[region] == 1) != last_cell) continue;
                 const int digit = lowest(digits);
-                found.name(last_cell ? Technique::last_value : Technique::hidden_single, last_cell ? 1.0 : first == first_block ? 1.2 : 1.5);
+                if (!last_cell && first != first_block)
+                    found.name(Technique::hidden_single, hidden_single_in_line);
+                else
+                    found.name(last_cell ? Technique::last_value : Technique::hidden_single);
                 found.step.region = std::uint8_t(region);
                 found.place(geometry.region_cell[region][lowest(grid.pos[region][digit])], digit);
                 return true;
@@ -26,7 +29,7 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
 inline bool find_naked_single(const Grid9& grid, Found& found) {
     for (int cell = 0; cell < 81; ++cell) {
         if (!has_one_bit(grid.cand[cell])) continue;
-        found.name(Technique::naked_single, 2.3);
+        found.name(Technique::naked_single);
         found.place(cell, lowest(grid.cand[cell]));
         return true;
     }

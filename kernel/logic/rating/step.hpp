@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "logic/technique.hpp"
+#include "logic/basis/technique.hpp"
 
 namespace nonet::rating {
 

@@ -51,7 +51,7 @@ inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
                     if (grid.has(cell, digit)) found.remove(cell, 1u << digit);
                 }
                 if (found.cells == 0) continue;
-                found.name(with_pivot ? Technique::xyz_wing : Technique::xy_wing, with_pivot ? 4.4 : 4.2);
+                found.name(with_pivot ? Technique::xyz_wing : Technique::xy_wing);
                 return true;
             }
         }
