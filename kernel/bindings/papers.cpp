@@ -13,6 +13,7 @@
 #include "search/papers/brute_force_bitset.hpp"
 #include "search/papers/dancing_links.hpp"
 #include "search/papers/exact_cover.hpp"
+#include "search/papers/fewest_options.hpp"
 #include "search/papers/logic.hpp"
 #include "search/papers/random_restart.hpp"
 #include "search/papers/strategic.hpp"
@@ -69,6 +70,11 @@ PythonSearch random_restart(const NativeLayout& native, const Masks& candidates,
     return {native.layout, papers::random_restart({native.layout, candidates}, {seed, logic, change_houses})};
 }
 
+PythonSearch fewest_options(const NativeLayout& native, const Masks& candidates, std::uint64_t seed) {
+    check_masks(native.layout, candidates);
+    return {native.layout, papers::fewest_options({native.layout, candidates}, seed)};
+}
+
 std::tuple<Outcome, std::vector<int>> next_cover(ExactCover& cover, std::optional<std::uint64_t> nodes,
                                                  std::optional<double> seconds) {
     Meter meter(make_budget(nodes, seconds));
@@ -98,6 +104,8 @@ void register_papers(nb::module_& module) {
                "naked_pairs"_a, "hidden_pairs"_a, KeepLayout());
     module.def("random_restart", &random_restart, "layout"_a, "candidates"_a, "seed"_a, "logic"_a,
                "change_houses"_a, KeepLayout());
+
+    module.def("fewest_options", &fewest_options, "layout"_a, "candidates"_a, "seed"_a, KeepLayout());
 
     nb::enum_<Rule>(module, "Rule", "What the strategic solver may use.")
         .value("NAKED_SINGLE", Rule::naked_single)

@@ -33,7 +33,8 @@ def test_the_order_is_fixed() -> None:
     """The list is the same every time, fast last."""
     assert solvers.names() == [
         "brute-force", "brute-force-bitset", "assisted", "dancing-links", "sat", "strategic",
-        "logic", "logic-best-cell", "random-restart", "random-restart-logic", "fast",
+        "logic", "logic-best-cell", "random-restart", "random-restart-logic", "fewest-options",
+        "fast",
     ]  # fmt: skip
 
 

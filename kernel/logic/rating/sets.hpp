@@ -69,7 +69,6 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
                 if (!has_one_bit(free) || grid.pos[region][digit] == free) continue;
                 found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple);
                 found.step.region = std::uint8_t(region);
-                remove_others(grid, region, places, digits, found);
                 found.place(geometry.region_cell[region][lowest(free)], digit);
                 return true;
             }

@@ -54,7 +54,7 @@ def generate(
     level: Annotated[str | None, typer.Option(help="beginner, easy, medium, hard, ...")] = None,
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
-        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches.")
+        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches, ...")
     ] = "explainer",
     technique: Annotated[
         list[str] | None, typer.Option(help="A technique or group that must be needed.")

@@ -40,7 +40,8 @@ def rate(
         str | None,
         typer.Option(
             "--scales",
-            help="explainer, score, depth, branches, clues, joined by commas, or all. "
+            help="explainer, score, depth, depth-random, depth-logic, branches, clues, joined by "
+            "commas, or all. "
             "When left out explainer; all for --json and --csv.",
         ),
     ] = None,
@@ -52,7 +53,7 @@ def rate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scale.")] = 0,
+    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,

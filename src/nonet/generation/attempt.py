@@ -57,7 +57,7 @@ class Generated:
             facts["proven"] = "yes" if self.proven else "no"
         rating = self.rating
         if rating is not None:
-            for name in ("explainer", "score", "depth", "branches"):
+            for name in ("explainer", "score", "depth", "depth_random", "depth_logic", "branches"):
                 number = getattr(rating, name)
                 if number is not None:
                     facts[name] = str(rating)[3:] if name == "explainer" else f"{number:g}"

@@ -89,3 +89,8 @@ def random_restart(puzzle: Puzzle, seed: int, *, logic: bool, change_houses: boo
     return native.random_restart(
         native_layout(puzzle.layout), open_masks(puzzle), seed, logic, change_houses
     )
+
+
+def fewest_options(puzzle: Puzzle, seed: int) -> Search:
+    """Branch where fewest options are, over cells and digits of houses, ties at random."""
+    return native.fewest_options(native_layout(puzzle.layout), open_masks(puzzle), seed)

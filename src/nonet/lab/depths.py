@@ -118,7 +118,9 @@ def climb(seed: int, starts: Cells | None = None) -> Iterator[Found]:
 
 def depths(puzzles: Cells, solves: int, seed: int) -> NDArray[np.float64]:
     """Return the mean depth of some solves without logic; 0 where the budget ended them."""
-    found, made = rate_depth(Task(NINE, puzzles), BUDGET, solves=solves, seed=seed, logic=False)
+    found, made = rate_depth(
+        Task(NINE, puzzles), BUDGET, solves=solves, seed=seed, search="random-restart"
+    )
     return np.where(made == solves, found.sum(axis=1) / solves, 0.0)
 
 

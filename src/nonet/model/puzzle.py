@@ -192,7 +192,7 @@ class Puzzle(Values):
         seed: int = 0,
         budget: Budget | None = None,
     ) -> Rating:
-        """Return how hard the puzzle is: explainer, score, depth, branches, clues, level.
+        """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 
         The budget is for each scale; a rating that it cut short says so.
         """

@@ -42,6 +42,8 @@ class Rating:
     diamond: float | None = None
     score: float | None = None
     depth: float | None = None
+    depth_random: float | None = None
+    depth_logic: float | None = None
     branches: int | None = None
     loops: int | None = None
     clues: int | None = None

@@ -19,7 +19,7 @@ EXPERIMENT = Experiment(
         "Grids are filled row by row, then random cells are dug while one solution is left; after "
         "100 failures in a row the last removal is undone, after 1,000 steps a new grid is taken. "
         "Dancing links finds all solutions. Branches are calls that chose a column, loops the "
-        "link updates in cover and uncover; both count the givens."
+        "node updates in cover and uncover; both count the givens."
     ),
     arms=(SolverArm("dancing links", "dancing-links", limit=None),),
     source=Dug(),
