@@ -70,6 +70,7 @@
 #include <string>
 #include <vector>
 
+#include "logic/basis/memo.hpp"
 #include "logic/basis/short_list.hpp"
 #include "logic/basis/technique.hpp"
 #include "model/layout.hpp"
@@ -168,6 +169,11 @@ public:
     virtual bool wants(Technique) const { return true; }
     // The same of a digit, for methods that look at one digit at a time.
     virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
+    // What other scans of the same position have made.
+    virtual Memo& memo() { return own_memo_; }
+
+private:
+    Memo own_memo_;
 };
 
 }  // namespace nonet

@@ -33,8 +33,13 @@ namespace {
 class Collector : public StepSink {
 public:
     Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps,
-              std::span<const std::uint16_t> in_vain = {})
-        : steps_(steps), meter_(meter), accept_(accept), in_vain_(in_vain), only_first_(only_first) {}
+              std::span<const std::uint16_t> in_vain = {}, Memo* memo = nullptr)
+        : steps_(steps),
+          meter_(meter),
+          accept_(accept),
+          in_vain_(in_vain),
+          memo_(memo),
+          only_first_(only_first) {}
 
     bool take(Step&& step) override {
         if (!accept_[std::size_t(step.technique)]) return true;
@@ -48,6 +53,7 @@ public:
     bool wants_digit(int digit, int candidates) const override {
         return in_vain_.empty() || in_vain_[std::size_t(digit)] != candidates;
     }
+    Memo& memo() override { return memo_ != nullptr ? *memo_ : StepSink::memo(); }
 
 private:
     unsigned ticks_ = 0;
@@ -55,6 +61,7 @@ private:
     Meter& meter_;
     const TechniqueSet& accept_;
     std::span<const std::uint16_t> in_vain_;
+    Memo* memo_;
     bool only_first_;
 };
 
@@ -80,9 +87,9 @@ bool fits(Technique technique, const Geometry& geometry) {
 template <class Capacity>
 bool find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
                 const TechniqueSet& accept, std::vector<Step>& steps,
-                std::span<const std::uint16_t> in_vain) {
+                std::span<const std::uint16_t> in_vain, Memo* memo) {
     const std::size_t before = steps.size();
-    Collector collector(meter, accept, true, steps, in_vain);
+    Collector collector(meter, accept, true, steps, in_vain, memo);
     find(scan, position, collector);
     return steps.size() > before;
 }
@@ -105,9 +112,9 @@ std::vector<Step> find_all(Technique scan, const Position<Capacity>& position, M
 }
 
 template bool find_first(Technique, const Position<Small>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&, std::span<const std::uint16_t>);
+                         std::vector<Step>&, std::span<const std::uint16_t>, Memo*);
 template bool find_first(Technique, const Position<Large>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&, std::span<const std::uint16_t>);
+                         std::vector<Step>&, std::span<const std::uint16_t>, Memo*);
 template bool find(Technique, const Position<Small>&, StepSink&);
 template bool find(Technique, const Position<Large>&, StepSink&);
 template std::optional<Step> find_first(Technique, const Position<Small>&, Meter&, const TechniqueSet&);

@@ -16,11 +16,12 @@ bool find(Technique scan, const Position<Capacity>& position, StepSink& sink);
 bool fits(Technique technique, const Geometry& geometry);
 
 // Appends the first accepted step to `steps`; false when there is none. Scans of one digit
-// pass over digits that have as many candidates as `in_vain` says, where it says anything.
+// pass over digits that have as many candidates as `in_vain` says, where it says anything; what
+// scans of the same position share is in `memo`.
 template <class Capacity>
 bool find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
                 const TechniqueSet& accept, std::vector<Step>& steps,
-                std::span<const std::uint16_t> in_vain = {});
+                std::span<const std::uint16_t> in_vain = {}, Memo* memo = nullptr);
 
 template <class Capacity>
 std::optional<Step> find_first(Technique scan, const Position<Capacity>& position, Meter& meter,

@@ -46,14 +46,14 @@ private:
 // Appends the entry's first step at the position; false when there is none.
 template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
-               Meter& meter, std::vector<Step>& steps,
+               Memo& memo, Meter& meter, std::vector<Step>& steps,
                std::span<const std::uint16_t> in_vain = {}) {
     if (SwiftChains::looks_for(entry.scan)) {
         auto answer = swift.find(entry.scan, position, entry.accept, meter);
         if (answer.step) steps.push_back(std::move(*answer.step));
         if (answer.known) return answer.step.has_value();
     }
-    return find_first(entry.scan, position, meter, entry.accept, steps, in_vain);
+    return find_first(entry.scan, position, meter, entry.accept, steps, in_vain, &memo);
 }
 
 }  // namespace
@@ -62,9 +62,10 @@ template <class Capacity>
 std::optional<Step> next_step(const Position<Capacity>& position, const PathRules& rules,
                               Meter& meter) {
     SwiftChains swift;
+    Memo memo;
     std::vector<Step> steps;
     for (const OrderEntry& entry : usable(rules, position.geometry())) {
-        if (find_step(entry, position, swift, meter, steps)) return std::move(steps[0]);
+        if (find_step(entry, position, swift, memo, meter, steps)) return std::move(steps[0]);
         if (meter.stop() != Stop::none) return std::nullopt;
     }
     return std::nullopt;
@@ -78,6 +79,7 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     path.steps.reserve(std::size_t(position.empty_cells()) + 16);
     std::size_t next = 0, failures = 0;
     SwiftChains swift;
+    Memo memo;
     InVain in_vain(order.size(), position.size());
     while (!position.is_solved() && failures < order.size()) {
         if (!meter.tick()) {
@@ -85,9 +87,10 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
             return path;
         }
         const OrderEntry& entry = order[next];
-        if (find_step(entry, position, swift, meter, path.steps, in_vain.of(next))) {
+        if (find_step(entry, position, swift, memo, meter, path.steps, in_vain.of(next))) {
             position.apply(path.steps.back());
             swift.forget();
+            memo.forget();
             failures = 0;
             if (rules.policy == Policy::restart) next = 0;
         } else {

@@ -26,8 +26,8 @@ ChainKind kind_of(Technique technique) {
     return ChainKind::contradiction;
 }
 
-// The rater counts blocks, rows, columns; a layout rows, columns, boxes.
-int house_of(int region) { return region < 9 ? region + 18 : region - 9; }
+// The rater counts boxes, rows, columns; a layout rows, columns, boxes.
+int house_of(int rated) { return rated < 9 ? rated + 18 : rated - 9; }
 
 ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const NodeNumbers<Small> numbers(position);
@@ -39,7 +39,7 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const int digit = origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
     const NodeKey start = numbers.on(origin.cell, digit);
     hint.start = origin.on != 0 ? start : negation(start);
-    if (hint.kind == ChainKind::house_chains) hint.house = house_of(origin.region);
+    if (hint.kind == ChainKind::house_chains) hint.house = house_of(origin.house);
     const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
     hint.conclusion = hint.kind == ChainKind::contradiction ? negation(hint.start)
                       : origin.target_on != 0              ? target

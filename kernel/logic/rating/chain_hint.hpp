@@ -10,9 +10,9 @@ namespace nonet::rating::NONET_RATING_ISA {
 struct ChainHint {
     ChainKind kind = ChainKind::none;
     int complexity = 1 << 24;
-    int start = 0;        // candidate; for region and cell hints the first of the house
+    int start = 0;        // candidate; for house and cell hints the first of the choice
     bool start_on = true;
-    int house = 0;        // region and cell hints
+    int choice = 0;        // house and cell hints
     int target = 0;       // candidate concluded (contradiction: the one that is both)
     bool target_on = false;
 
@@ -22,7 +22,7 @@ struct ChainHint {
 // Writes what the conclusion "target is on/off" does to the grid.
 inline void conclude(const Grid9& grid, int cell, int digit, bool on, Found& found) {
     if (on) {
-        found.remove(cell, grid.cand[cell] & ~(1u << digit));
+        found.remove(cell, grid.candidates[cell] & ~(1u << digit));
         found.place(cell, digit);
     } else {
         found.remove(cell, 1u << digit);

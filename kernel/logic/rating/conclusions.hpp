@@ -19,7 +19,7 @@ struct Conclusion {
     std::int32_t order;
     ChainKind kind;
     bool on, start_on;
-    std::uint16_t candidate, start, house;
+    std::uint16_t candidate, start, choice;
 
     friend bool operator<(const Conclusion& a, const Conclusion& b) {
         if (a.complexity != b.complexity) return a.complexity < b.complexity;
@@ -45,7 +45,7 @@ public:
 
     void contradiction(int id, bool on) {
         ++group_;
-        if (!on && links_.house_size[links_.cell(id)] < 2) return;
+        if (!on && links_.choice_size[links_.cell(id)] < 2) return;
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         const int complexity = chain.clash_complexity + extra_.contradiction(chain);
         offer(id, !on, complexity, ChainKind::contradiction, 0, id, on, 0);
@@ -56,7 +56,7 @@ public:
         const auto& first = on_chain_(id);
         const auto& second = off_chain_(id);
         hits.each([&](int n) {
-            if (target_on && links_.house_size[links_.cell(n)] < 2) return;
+            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
             int sum = target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
             if (sum > best_[target_on][n].complexity) return;
             extra_.begin();
@@ -66,10 +66,10 @@ public:
         });
     }
 
-    void common(ChainKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
         ++group_;
         hits.each([&](int n) {
-            if (target_on && links_.house_size[links_.cell(n)] < 2) return;
+            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
             int sum = 0;
             for (int i = 0; i < size; ++i) {
                 const auto& chain = on_chain_(member[i]);
@@ -78,14 +78,14 @@ public:
             if (sum > best_[target_on][n].complexity) return;
             extra_.begin();
             for (int i = 0; i < size; ++i) extra_.target(on_chain_(member[i]), n, target_on);
-            offer(n, target_on, sum + extra_.end(), kind, position_(member[0], n, target_on), member[0], true, house);
+            offer(n, target_on, sum + extra_.end(), kind, position_(member[0], n, target_on), member[0], true, choice);
         });
     }
 
 private:
-    void offer(int candidate, bool on, int complexity, ChainKind kind, int position, int start, bool start_on, int house) {
+    void offer(int candidate, bool on, int complexity, ChainKind kind, int position, int start, bool start_on, int choice) {
         const Conclusion made{complexity, tie_rank(kind), group_ * 1024 + position, kind, on, start_on,
-                              std::uint16_t(candidate), std::uint16_t(start), std::uint16_t(house)};
+                              std::uint16_t(candidate), std::uint16_t(start), std::uint16_t(choice)};
         if (made < best_[on][candidate]) best_[on][candidate] = made;
     }
 
@@ -106,7 +106,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
     std::sort(list, list + size);
     for (const Conclusion* c = list; c != list + size; ++c) {
         const int cell = links.cell(c->candidate), digit = links.digit(c->candidate);
-        std::uint32_t digits = c->on ? receiver.work.cand[cell] & ~(1u << digit) : 1u << digit;
+        std::uint32_t digits = c->on ? receiver.work.candidates[cell] & ~(1u << digit) : 1u << digit;
         if (!receiver.news(cell, digits)) continue;
         std::uint16_t removed[9];
         int n = 0;
@@ -114,11 +114,11 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
         if (receiver.shadowed(removed, n)) continue;
         Fingerprint print;
         receiver.lost.clear();
-        const auto note = [&](int candidate, bool on, int house) {
+        const auto note = [&](int candidate, bool on, int choice) {
             print.node(links.key[candidate], on);
             if (!on) return;
-            if (house >= 0) receiver.lost.add_house(house);
-            else if (c->kind == ChainKind::cell_chains || c->kind == ChainKind::house_chains) receiver.lost.add_house(c->house);
+            if (choice >= 0) receiver.lost.add_choice(choice);
+            else if (c->kind == ChainKind::cell_chains || c->kind == ChainKind::house_chains) receiver.lost.add_choice(c->choice);
         };
         const auto walk_target = [&](int start, bool start_on) {
             with_chain(start, start_on, [&](const auto& chain) {
@@ -142,7 +142,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
             walk_target(c->start, true);
             walk_target(c->start, false);
         } else {
-            for (int i = 0; i < links.house_size[c->house]; ++i) walk_target(links.house_member[c->house][i], true);
+            for (int i = 0; i < links.choice_size[c->choice]; ++i) walk_target(links.choice_member[c->choice][i], true);
         }
         receiver.receive(removed, n, c->complexity, print);
     }

@@ -143,7 +143,7 @@ private:
             return;
         }
         for (std::uint32_t left = best.effect.digits; left != 0; left &= left - 1)
-            for (Board cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
+            for (CellSet9 cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
                 found.remove(lowest(cells), 1u << lowest(left));
     }
 
@@ -152,7 +152,7 @@ private:
     Reach<capacity> reach_;
     CycleSearch<capacity> cycles_;
     Set cycle_level_[max_levels];
-    Board digit_cells_[9];
+    CellSet9 digit_cells_[9];
     ForcingHint x_best_[9];
 };
 

@@ -31,7 +31,7 @@ public:
         xy_.build(links, true, true);
         startable_ = Set::none();
         for (int c = 0; c < links.count; ++c)
-            if (links.house_size[links.cell(c)] >= 2) startable_.add_slowly(c);
+            if (links.choice_size[links.cell(c)] >= 2) startable_.add_slowly(c);
         chains(xy_, xy_levels_, ChainKind::xy_chain);
         if (!decided_) return;  // what follows from what stays in reach_
         x_.build(links, false, true);
@@ -169,7 +169,7 @@ private:
             }
         } else {
             const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
-            remove(cell, entry.start_on ? 1u << digit : receiver.work.cand[cell] & ~(1u << digit));
+            remove(cell, entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
         }
         if (!news || receiver.shadowed(removed, n)) return;
         Fingerprint print;
@@ -183,11 +183,11 @@ private:
         path_.find(entry.kind == ChainKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
         for (int i = 0; i < path_.size; ++i) {
             print.node(links_->key[path_.node[i].candidate], path_.node[i].on);
-            if (path_.node[i].house >= 0) lost.add_house(path_.node[i].house);
+            if (path_.node[i].choice >= 0) lost.add_choice(path_.node[i].choice);
         }
     }
 
-    // Forward: the on-nodes with the houses of their strong links. Backward, all
+    // Forward: the on-nodes with the choices of their strong links. Backward, all
     // negated: the off-nodes become on-nodes that keep the cause of their weak link.
     void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off, int pairs,
                         LostCandidates& lost, Fingerprint& print) const {
@@ -195,7 +195,7 @@ private:
             kind == ChainKind::x_cycle ? x_ : kind == ChainKind::y_cycle ? y_ : xy_;
         for (int i = pairs; i >= 1; --i) {
             const int r = on[i == pairs ? 0 : i], q = off[i - 1];
-            lost.add_house(strong_house(graph, q, r));
+            lost.add_choice(strong_choice(graph, q, r));
             print.node(links_->key[r], true);
             print.node(links_->key[q], false);
         }
@@ -203,20 +203,20 @@ private:
         for (int i = 0; i < pairs; ++i) {
             print.node(links_->key[on[i]], false);
             print.node(links_->key[off[i]], true);
-            lost.add_house(weak_house(on[i], off[i]));
+            lost.add_choice(weak_choice(on[i], off[i]));
         }
     }
 
-    int strong_house(const LinkGraph<capacity>& graph, int q, int r) const {
+    int strong_choice(const LinkGraph<capacity>& graph, int q, int r) const {
         int k = 0;
         while (graph.strong[q][k] != r) ++k;
-        return links_->house_of[q][graph.strong_house[q][k]];
+        return links_->choice_of[q][graph.strong_choice[q][k]];
     }
 
-    // The house of q through which p switches it off: cell, block, row, column.
-    int weak_house(int p, int q) const {
+    // The choice of q through which p switches it off: cell, box, row, column.
+    int weak_choice(int p, int q) const {
         for (int k = 0; k < 4; ++k)
-            if (links_->house_of[p][k] == links_->house_of[q][k]) return links_->house_of[q][k];
+            if (links_->choice_of[p][k] == links_->choice_of[q][k]) return links_->choice_of[q][k];
         return 0;
     }
 
@@ -227,7 +227,7 @@ private:
     CycleSearch<capacity> cycles_;
     ForcingPath<capacity> path_;
     Set startable_;
-    Board digit_cells_[9];
+    CellSet9 digit_cells_[9];
     GrowingList<Entry> entries_;
     GrowingList<std::uint16_t> nodes_;
     double worst_rating_ = 0;

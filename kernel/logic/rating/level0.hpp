@@ -36,7 +36,7 @@ public:
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
             if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
-            if (links.house_size[links.cell(c)] < 2) continue;
+            if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
                 chain_.begin(links, c, start_on);
@@ -142,7 +142,7 @@ public:
         origin.cell = std::uint8_t(links.cell(hint.start));
         origin.digit = std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
         origin.on = hint.start_on;
-        if (hint.kind == ChainKind::house_chains) origin.region = std::uint8_t((hint.house - 81) / 9);
+        if (hint.kind == ChainKind::house_chains) origin.house = std::uint8_t((hint.choice - 81) / 9);
         origin.target_cell = std::uint8_t(links.cell(hint.target));
         origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
         origin.target_on = hint.target_on;
@@ -154,25 +154,25 @@ public:
 
 private:
     // A dynamic chain does not notice that a candidate is gone if it never had it
-    // on, and each of its houses
+    // on, and each of its choices
     //   - has no member switched off, or
     //   - keeps two other members that are not switched off (never a last one), or
     //   - has a member that was on before any other was switched off (all by it).
     static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
-        for (const int h : links.house_of[gone]) {
-            const Set struck = links.house_set[h] & chain.off;
+        for (const int h : links.choice_of[gone]) {
+            const Set struck = links.choice_set[h] & chain.off;
             if (!struck.any()) continue;
             int kept = 0, last = 0;
             bool all_by_last = true;
-            for (int i = 0; i < links.house_size[h]; ++i) {
-                const int m = links.house_member[h][i];
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
                 if (m != gone && !struck.has(m)) ++kept, last = m;
             }
             if (kept >= 2) continue;
             if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
-            for (int i = 0; i < links.house_size[h]; ++i) {
-                const int m = links.house_member[h][i];
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
                 all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
             }
             if (!all_by_last) return false;
@@ -185,12 +185,12 @@ private:
     // those only what had not been on before by itself.
     static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
-        for (const int h : links.house_of[gone]) {
-            const int size = links.house_size[h];
-            if (size > 3 || !(links.house_set[h] & chain.off).any()) continue;
+        for (const int h : links.choice_of[gone]) {
+            const int size = links.choice_size[h];
+            if (size > 3 || !(links.choice_set[h] & chain.off).any()) continue;
             int struck = -1, kept = -1;
             for (int i = 0; i < size; ++i) {
-                const int m = links.house_member[h][i];
+                const int m = links.choice_member[h][i];
                 if (m == gone && size == 3) continue;
                 (chain.off.has(m) ? struck : kept) = m;
             }

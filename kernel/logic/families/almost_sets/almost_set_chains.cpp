@@ -22,13 +22,8 @@ public:
           technique_(technique),
           least_(least),
           most_(most),
-          sets_(position),
-          sink_(sink) {
-        linked_.resize(sets_.count());
-        for (std::size_t i = 0; i < sets_.count(); ++i)
-            for (int digit : bits(sets_[i].digits))
-                linked_[i].push_back(sets_.linked(i, digit + 1));
-    }
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
 
     bool run() {
         for (int cell = 0; cell < position_.cells(); ++cell) {
@@ -63,7 +58,8 @@ private:
         Path overlapping;
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
             const std::size_t end = lacks_.size();
-            for (std::size_t i = layer; i < end; ++i) spread(i);
+            // Nothing follows the last sets, so they matter only where the chain can end.
+            for (std::size_t i = layer; i < end; ++i) spread(i, length == most_ ? &watched : nullptr);
             layer = end;
             if (length < least_) continue;
             for (std::size_t i = end; i < lacks_.size(); ++i) {
@@ -80,15 +76,15 @@ private:
         if (!overlapping.empty()) paths_.push_back({std::move(overlapping), digit});
     }
 
-    void spread(std::size_t from) {
+    // To all linked sets, or only to some of them.
+    void spread(std::size_t from, const BitRow* among) {
         const auto [set, lacked, before] = lacks_[from];
-        int rank = 0;
         for (int digit : bits(sets_[set].digits)) {
-            const BitRow& linked = linked_[set][std::size_t(rank++)];
             if (digit + 1 == lacked) continue;
             BitRow& known = known_[std::size_t(digit) + 1];
-            fresh_ = linked;
+            fresh_ = sets_.linked(set, digit + 1);
             fresh_ -= known;
+            if (among != nullptr) fresh_ &= *among;
             known |= fresh_;
             fresh_.for_each([&](std::size_t next) {
                 lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
@@ -154,9 +150,8 @@ private:
     const Position<Capacity>& position_;
     const Technique technique_;
     const int least_, most_;
-    const AlmostLockedSets<Capacity> sets_;
+    const AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<std::vector<BitRow>> linked_;  // by set and rank of the digit
     std::vector<BitRow> known_;                // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
     BitRow fresh_;

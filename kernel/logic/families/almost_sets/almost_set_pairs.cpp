@@ -16,25 +16,20 @@ public:
     using Mask = typename Capacity::Mask;
 
     PairSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), sets_(position), sink_(sink) {}
+        : position_(position),
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
 
     bool run() {
+        BitRow linked(sets_.count());
         for (std::size_t first = 0; first < sets_.count(); ++first) {
             if (!sink_.tick()) return false;
-            links_.clear();
-            for (int digit : bits(sets_[first].digits))
-                sets_.linked(first, digit + 1).for_each([&](std::size_t second) {
-                    if (second > first) links_.push_back({second, digit + 1});
-                    return true;
-                });
-            std::ranges::sort(links_);
-            for (std::size_t i = 0; i < links_.size();) {
-                const std::size_t second = links_[i].first;
-                Mask linking = 0;
-                for (; i < links_.size() && links_[i].first == second; ++i)
-                    linking = Mask(linking | bit(links_[i].second));
-                look_at(first, second, linking);
-            }
+            linked.clear();
+            for (int d : bits(sets_[first].digits)) linked |= sets_.linked(first, d + 1);
+            linked.for_each([&](std::size_t second) {
+                if (second > first) look_at(first, second);
+                return true;
+            });
         }
         return deliver();
     }
@@ -50,23 +45,27 @@ private:
         return sets_[f.first].cells.size() + sets_[f.second].cells.size();
     }
 
-    void look_at(std::size_t first, std::size_t second, Mask linking) {
+    void look_at(std::size_t first, std::size_t second) {
         const Mask a = sets_[first].digits, b = sets_[second].digits;
+        Mask linking = 0;
+        for (int d : bits(Mask(a & b)))
+            if (sets_.linked(first, d + 1).contains(second)) linking = Mask(linking | bit(d + 1));
+        if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
-        auto fall = [&](std::span<const std::size_t> sets, Mask digits) {
-            for (int digit : bits(digits))
-                sets_.watchers(sets, digit + 1).for_each([&](Cell cell) {
-                    add(found.eliminations, cell, digit + 1);
-                });
+        auto fall = [&](const CellSet<Capacity>& cells, int digit) {
+            cells.for_each([&](Cell cell) { add(found.eliminations, cell, digit); });
         };
-        const std::size_t both[] = {first, second};
+        auto fall_from_both = [&](Mask digits) {
+            for (int d : bits(digits))
+                fall(sets_.watchers(first, d + 1) & sets_.watchers(second, d + 1), d + 1);
+        };
         if (has_one_bit(linking)) {
-            fall(both, Mask(a & b & ~linking));
+            fall_from_both(Mask(a & b & ~linking));
         } else {
-            fall(both, linking);
-            fall(std::span(both).first(1), Mask(a & ~linking));
-            fall(std::span(both).last(1), Mask(b & ~linking));
+            fall_from_both(linking);
+            for (int d : bits(Mask(a & ~linking))) fall(sets_.watchers(first, d + 1), d + 1);
+            for (int d : bits(Mask(b & ~linking))) fall(sets_.watchers(second, d + 1), d + 1);
         }
         if (!found.eliminations.empty()) found_.push_back(std::move(found));
     }
@@ -90,9 +89,8 @@ private:
     }
 
     const Position<Capacity>& position_;
-    const AlmostLockedSets<Capacity> sets_;
+    const AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<std::pair<std::size_t, int>> links_;
     std::vector<Found> found_;
 };
 

@@ -36,14 +36,17 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
             seen_from_[index(cell, digit + 1)] = BitRow(count());
     with_cell_.assign(std::size_t(position.cells()), BitRow(count()));
     for (std::size_t i = 0; i < count(); ++i) {
+        first_row_.push_back(watchers_.size());
         for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);
-        for (int digit : bits(sets_[i].digits)) {
-            const std::size_t one[] = {i};
-            watchers(one, digit + 1).for_each([&](Cell cell) {
-                seen_from_[index(cell, digit + 1)].insert(i);
-            });
+        for (int d : bits(sets_[i].digits)) {
+            watchers_.push_back(find_watchers(sets_[i], d + 1));
+            watchers_.back().for_each(
+                [&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
         }
     }
+    linked_.reserve(watchers_.size());
+    for (const Set& set : sets_)
+        for (int d : bits(set.digits)) linked_.push_back(find_linked(set, d + 1));
 }
 
 template <class Capacity>
@@ -71,10 +74,10 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
 }
 
 template <class Capacity>
-BitRow AlmostLockedSets<Capacity>::linked(std::size_t set, int digit) const {
+BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit) const {
     BitRow row;
     bool any = false;
-    for (Cell cell : sets_[set].cells) {
+    for (Cell cell : set.cells) {
         if (!position_.has(cell, digit)) continue;
         if (any)
             row &= seen_from(cell, digit);
@@ -82,26 +85,28 @@ BitRow AlmostLockedSets<Capacity>::linked(std::size_t set, int digit) const {
             row = seen_from(cell, digit);
         any = true;
     }
-    for (Cell cell : sets_[set].cells) row -= with_cell_[cell];
+    for (Cell cell : set.cells) row -= with_cell_[cell];
     return row;
+}
+
+template <class Capacity>
+CellSet<Capacity> AlmostLockedSets<Capacity>::find_watchers(const Set& set, int digit) const {
+    CellSet<Capacity> all;
+    bool any = false;
+    for (Cell cell : set.cells) {
+        if (!position_.has(cell, digit)) continue;
+        const auto& peers = peers_with_[index(cell, digit)];
+        all = any ? all & peers : peers;
+        any = true;
+    }
+    return all;
 }
 
 template <class Capacity>
 CellSet<Capacity> AlmostLockedSets<Capacity>::watchers(std::span<const std::size_t> sets,
                                                        int digit) const {
-    CellSet<Capacity> all;
-    bool any = false;
-    for (std::size_t set : sets) {
-        for (Cell cell : sets_[set].cells) {
-            if (!position_.has(cell, digit)) continue;
-            const auto& peers = peers_with_[index(cell, digit)];
-            if (any)
-                all &= peers;
-            else
-                all = peers;
-            any = true;
-        }
-    }
+    auto all = watchers(sets[0], digit);
+    for (std::size_t set : sets.subspan(1)) all &= watchers(set, digit);
     return all;
 }
 

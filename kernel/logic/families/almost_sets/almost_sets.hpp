@@ -45,21 +45,33 @@ public:
     const Set& operator[](std::size_t i) const { return sets_[i]; }
 
     const BitRow& seen_from(int cell, int digit) const { return seen_from_[index(cell, digit)]; }
-    // The sets that share no cell with this one and are linked to it by the digit.
-    BitRow linked(std::size_t set, int digit) const;
+    // The sets that share no cell with this one and are linked to it by the digit, which it has.
+    const BitRow& linked(std::size_t set, int digit) const { return linked_[row(set, digit)]; }
 
-    // The cells outside that have the digit and see all cells of the sets that have it.
+    // The cells outside that have the digit and see all cells of the set that have it.
+    const CellSet<Capacity>& watchers(std::size_t set, int digit) const {
+        return watchers_[row(set, digit)];
+    }
+    // The same of several sets that all have the digit.
     CellSet<Capacity> watchers(std::span<const std::size_t> sets, int digit) const;
 
 private:
     std::size_t index(int cell, int digit) const {
         return std::size_t(cell * position_.size() + digit - 1);
     }
+    // Of a set and one of its digits.
+    std::size_t row(std::size_t set, int digit) const {
+        return first_row_[set] + std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
+    }
     void list_house(int house);
+    CellSet<Capacity> find_watchers(const Set& set, int digit) const;
+    BitRow find_linked(const Set& set, int digit) const;
 
     const Position<Capacity>& position_;
     std::vector<Set> sets_;
-    std::vector<BitRow> seen_from_, with_cell_;
+    std::vector<std::size_t> first_row_;
+    std::vector<BitRow> seen_from_, with_cell_, linked_;
+    std::vector<CellSet<Capacity>> watchers_;
     std::vector<CellSet<Capacity>> peers_with_;  // by cell and digit: the peers that have the digit
 };
 

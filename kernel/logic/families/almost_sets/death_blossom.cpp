@@ -12,7 +12,9 @@ template <class Capacity>
 class BlossomSearch {
 public:
     BlossomSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), sets_(position), sink_(sink) {}
+        : position_(position),
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
 
     bool run() {
         for (int stem = 0; stem < position_.cells(); ++stem) {
@@ -78,7 +80,7 @@ private:
     }
 
     const Position<Capacity>& position_;
-    const AlmostLockedSets<Capacity> sets_;
+    const AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<Found> found_;
 };

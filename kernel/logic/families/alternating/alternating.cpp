@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "logic/families/alternating/alternating_links.hpp"
-#include "logic/families/chains/chain_hint.hpp"
+#include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -29,7 +29,8 @@ public:
     bool run() {
         const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
         for (std::size_t i = 0; i < links_.terms(); ++i)
-            if (links_.has_strong(i)) starts_.emplace_back(std::uint32_t(i), links_);
+            if (links_.has_strong(i) && is_wanted(links_.term(i).digit))
+                starts_.emplace_back(std::uint32_t(i), links_);
         for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
             for (Start& start : starts_) {
                 if (!sink_.tick()) return false;
@@ -80,13 +81,21 @@ private:
         int parent;
     };
 
+    // A chain of one digit depends on its places alone.
+    bool is_wanted(int digit) const {
+        return kind_ != Alternation::one_digit ||
+               sink_.wants_digit(digit, position_.candidates_of(digit));
+    }
+
     // Two cells with the same pair are a naked pair, no chain.
     int shortest() const { return kind_ == Alternation::pairs ? 6 : 4; }
 
     bool close(const Start& start) {
+        const BitRow seen = links_.weakly_linked(start.term) & candidates_;
         return start.front.for_each([&](std::size_t end) {
             if (end < start.term) return true;
             if (end == start.term && kind_ == Alternation::pairs) return true;
+            if (end != start.term && !seen.meets(links_.weakly_linked(end))) return true;
             const BitRow falls = common(start.term, end);
             return falls.is_subset_of(gone_) || give(start.term, std::uint32_t(end));
         });

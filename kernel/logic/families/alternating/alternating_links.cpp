@@ -10,15 +10,13 @@ AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position,
     find_terms();
     if (kind != Alternation::one_digit) find_strong_in_cells();
     if (kind != Alternation::pairs) find_strong_in_houses();
-    weak_.resize(terms());
-    weak_rows_.assign(terms(), BitRow(terms()));
-    if (kind == Alternation::any || kind == Alternation::grouped) find_weak_in_cells();
-    find_weak_in_houses();
+    find_weak();
 }
 
 template <class Capacity>
-std::uint32_t AlternatingLinks<Capacity>::number_of(Term term) {
-    const auto [place, fresh] = numbers_.try_emplace(std::move(term), std::uint32_t(terms_.size()));
+std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& term) {
+    if (!term.is_group()) return number_of(term.cells[0], term.digit);
+    const auto [place, fresh] = groups_.try_emplace(std::move(term), std::uint32_t(terms()));
     if (fresh) {
         terms_.push_back(place->first);
         strong_.emplace_back();
@@ -28,9 +26,15 @@ std::uint32_t AlternatingLinks<Capacity>::number_of(Term term) {
 
 template <class Capacity>
 void AlternatingLinks<Capacity>::find_terms() {
-    for (int cell = 0; cell < position_.cells(); ++cell)
-        for (int digit : bits(position_.candidates(cell))) number_of({{Cell(cell)}, Digit(digit + 1)});
-    candidates_ = terms_.size();
+    numbers_.assign(std::size_t(position_.cells() * position_.size()), 0);
+    for (int cell = 0; cell < position_.cells(); ++cell) {
+        for (int d : bits(position_.candidates(cell))) {
+            numbers_[std::size_t(cell * position_.size() + d)] = std::uint32_t(terms());
+            terms_.push_back({{Cell(cell)}, Digit(d + 1)});
+        }
+    }
+    candidates_ = terms();
+    strong_.resize(candidates_);
 }
 
 template <class Capacity>
@@ -38,8 +42,8 @@ void AlternatingLinks<Capacity>::find_strong_in_cells() {
     for (int cell = 0; cell < position_.cells(); ++cell) {
         const Mask pair = position_.candidates(cell);
         if (!has_two_bits(pair)) continue;
-        link_strongly(number_of({{Cell(cell)}, Digit(lowest_digit(pair))}),
-                      number_of({{Cell(cell)}, Digit(lowest_digit(without_lowest(pair)))}), in_cell);
+        link_strongly(number_of(cell, lowest_digit(pair)),
+                      number_of(cell, lowest_digit(without_lowest(pair))), in_cell);
     }
 }
 
@@ -74,19 +78,19 @@ void AlternatingLinks<Capacity>::split(int house, int digit, Mask part) {
         return made;
     };
     Term other = term(rest);
-    if (other.is_group() && !fits_a_second_house(other.cells, house)) return;
+    if (other.is_group() &&
+        std::ranges::none_of(geometry_.seats(other.cells[0]), [&](const Seat& seat) {
+            return seat.house != house && is_inside(other.cells, seat.house);
+        }))
+        return;
     const std::uint32_t a = number_of(term(part)), b = number_of(std::move(other));
     link_strongly(a, b, house);
 }
 
 template <class Capacity>
-bool AlternatingLinks<Capacity>::fits_a_second_house(const std::vector<Cell>& cells,
-                                                     int house) const {
-    return std::ranges::any_of(geometry_.seats(cells[0]), [&](const Seat& seat) {
-        return seat.house != house && std::ranges::all_of(cells, [&](Cell cell) {
-                   return geometry_.place_in(seat.house, cell) >= 0;
-               });
-    });
+bool AlternatingLinks<Capacity>::is_inside(std::span<const Cell> cells, int house) const {
+    return std::ranges::all_of(cells,
+                               [&](Cell cell) { return geometry_.place_in(house, cell) >= 0; });
 }
 
 // Of several links between two terms the first stays.
@@ -98,45 +102,65 @@ void AlternatingLinks<Capacity>::link_strongly(std::uint32_t a, std::uint32_t b,
 }
 
 template <class Capacity>
-void AlternatingLinks<Capacity>::find_weak_in_cells() {
-    for (std::uint32_t a = 0; a < candidates_; ++a)
-        for (std::uint32_t b = a + 1; b < candidates_ && terms_[b].cells == terms_[a].cells; ++b)
-            link_weakly(a, b, in_cell);
-}
-
-template <class Capacity>
-void AlternatingLinks<Capacity>::find_weak_in_houses() {
+void AlternatingLinks<Capacity>::find_weak() {
     const auto size = std::size_t(position_.size());
-    std::vector<std::vector<std::uint32_t>> inside(std::size_t(position_.houses()) * size);
+    inside_.resize(std::size_t(position_.houses()) * size);
     for (std::uint32_t i = 0; i < terms(); ++i) {
         const auto& [cells, digit] = terms_[i];
         for (const Seat& seat : geometry_.seats(cells[0]))
-            if (std::ranges::all_of(cells, [&](Cell cell) {
-                    return geometry_.place_in(seat.house, cell) >= 0;
-                }))
-                inside[seat.house * size + std::size_t(digit) - 1].push_back(i);
+            if (cells.size() == 1 || is_inside(cells, seat.house))
+                inside_[seat.house * size + std::size_t(digit) - 1].push_back(i);
     }
-    for (auto house : geometry_.link_order()) {
-        for (std::size_t d = 0; d < size; ++d) {
-            const auto& here = inside[house * size + d];
-            for (std::size_t i = 0; i < here.size(); ++i)
-                for (std::size_t j = i + 1; j < here.size(); ++j) {
-                    const bool apart = std::ranges::none_of(terms_[here[i]].cells, [&](Cell cell) {
-                        return std::ranges::binary_search(terms_[here[j]].cells, cell);
-                    });
-                    if (apart) link_weakly(here[i], here[j], house);
-                }
+    weak_rows_.assign(terms(), BitRow(terms()));
+    BitRow all(terms());
+    for (const auto& here : inside_) {
+        if (here.size() < 2) continue;
+        all.clear();
+        for (std::uint32_t term : here) all.insert(term);
+        for (std::uint32_t term : here) weak_rows_[term] |= all;
+    }
+    // Terms with a cell in common are not linked.
+    for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
+    for (std::uint32_t group = std::uint32_t(candidates_); group < terms(); ++group) {
+        const auto& [cells, digit] = terms_[group];
+        auto part = [&](std::uint32_t other) {
+            weak_rows_[group].erase(other);
+            weak_rows_[other].erase(group);
+        };
+        for (Cell cell : cells) part(number_of(cell, digit));
+        for (std::uint32_t other = group + 1; other < terms(); ++other)
+            if (terms_[other].digit == digit &&
+                std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
+                part(other);
+    }
+    if (!links_in_cells()) return;
+    for (std::uint32_t a = 0; a < candidates_; ++a) {
+        for (std::uint32_t b = a + 1; b < candidates_ && terms_[b].cells == terms_[a].cells; ++b) {
+            weak_rows_[a].insert(b);
+            weak_rows_[b].insert(a);
         }
     }
 }
 
 template <class Capacity>
-void AlternatingLinks<Capacity>::link_weakly(std::uint32_t a, std::uint32_t b, int house) {
-    if (weak_rows_[a].contains(b)) return;
-    weak_rows_[a].insert(b);
-    weak_rows_[b].insert(a);
-    weak_[a].push_back({b, house});
-    weak_[b].push_back({a, house});
+auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> {
+    std::vector<Link> links;
+    BitRow left = weak_rows_[i];
+    const auto& [cells, digit] = terms_[i];
+    auto take = [&](std::uint32_t other, int house) {
+        if (!left.contains(other)) return;
+        left.erase(other);
+        links.push_back({other, house});
+    };
+    if (cells.size() == 1 && links_in_cells())
+        for (int d : bits(position_.candidates(cells[0]))) take(number_of(cells[0], d + 1), in_cell);
+    for (const Seat& seat : geometry_.seats(cells[0])) {
+        if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
+        for (std::uint32_t other :
+             inside_[seat.house * std::size_t(position_.size()) + std::size_t(digit) - 1])
+            take(other, seat.house);
+    }
+    return links;
 }
 
 template class AlternatingLinks<Small>;

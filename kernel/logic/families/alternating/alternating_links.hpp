@@ -6,6 +6,8 @@
 //            candidates of a cell: if one is false, the other is true
 //   weak     the terms are in one cell, or in one house and have no cell in common:
 //            if one is true, the other is false
+//
+// Weak links are many: as bits they are all there, by name they are told when asked for.
 #pragma once
 
 #include <map>
@@ -17,7 +19,7 @@
 namespace nonet {
 
 struct Term {
-    std::vector<Cell> cells;  // ascending
+    ShortList<Cell> cells;  // ascending
     Digit digit;
 
     auto operator<=>(const Term&) const = default;
@@ -49,31 +51,36 @@ public:
     std::size_t candidates() const { return candidates_; }
     const Term& term(std::size_t i) const { return terms_[i]; }
     const std::vector<Link>& strong(std::size_t i) const { return strong_[i]; }
-    const std::vector<Link>& weak(std::size_t i) const { return weak_[i]; }
     const BitRow& weakly_linked(std::size_t i) const { return weak_rows_[i]; }
+    // The terms of its own cell, then those of its houses in link order, each once.
+    std::vector<Link> weak(std::size_t i) const;
     bool has_strong(std::size_t i) const { return !strong_[i].empty(); }
 
 private:
     using Mask = typename Capacity::Mask;
 
-    std::uint32_t number_of(Term term);
+    std::uint32_t number_of(int cell, int digit) const {
+        return numbers_[std::size_t(cell * position_.size() + digit - 1)];
+    }
+    std::uint32_t number_of(Term&& term);
     void find_terms();
     void find_strong_in_cells();
     void find_strong_in_houses();
     void split(int house, int digit, Mask part);
-    bool fits_a_second_house(const std::vector<Cell>& cells, int house) const;
+    bool is_inside(std::span<const Cell> cells, int house) const;
     void link_strongly(std::uint32_t a, std::uint32_t b, int house);
-    void find_weak_in_cells();
-    void find_weak_in_houses();
-    void link_weakly(std::uint32_t a, std::uint32_t b, int house);
+    void find_weak();
+    bool links_in_cells() const { return kind_ == Alternation::any || kind_ == Alternation::grouped; }
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     const Alternation kind_;
     std::size_t candidates_ = 0;
     std::vector<Term> terms_;
-    std::map<Term, std::uint32_t> numbers_;
-    std::vector<std::vector<Link>> strong_, weak_;
+    std::vector<std::uint32_t> numbers_;      // of candidates, by cell and digit
+    std::map<Term, std::uint32_t> groups_;
+    std::vector<std::vector<Link>> strong_;
+    std::vector<std::vector<std::uint32_t>> inside_;  // by house and digit: the terms in it
     std::vector<BitRow> weak_rows_;
 };
 
