@@ -63,6 +63,8 @@ class Generated:
                     facts[name] = str(rating)[3:] if name == "explainer" else f"{number:g}"
             if rating.hardest:
                 facts["hardest"] = rating.hardest
+                if rating.order != "explainer":
+                    facts["order"] = rating.order
             if rating.level:
                 facts["level"] = str(rating.level)
         return facts

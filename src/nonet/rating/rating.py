@@ -47,9 +47,11 @@ class Rating:
     branches: int | None = None
     loops: int | None = None
     clues: int | None = None
-    #: How often the explainer scale needed each technique.
+    #: Whose way ``counts`` and ``hardest`` tell of: Sudoku Explainer's, or the human order's.
+    order: str = "explainer"
+    #: How often each technique was needed on that way.
     counts: Mapping[str, int] = field(default_factory=dict)
-    #: The hardest technique on the explainer scale.
+    #: The hardest technique on that way.
     hardest: str | None = None
     #: How often the score needed each kind of step, and the hardest kind.
     score_steps: Mapping[str, int] = field(default_factory=dict)
