@@ -55,6 +55,7 @@ def test_symmetries(symmetry: str) -> None:
             "rotate180": [turned(cells, 9)],
             "rotate90": [turned(cells, 9, quarter=True)],
             "both": [mirrored(cells, 9, "horizontal"), mirrored(cells, 9, "vertical")],
+            "diagonals": [mirrored(cells, 9, "diagonal"), mirrored(cells, 9, "antidiagonal")],
             "full": [turned(cells, 9, quarter=True), mirrored(cells, 9, "diagonal")],
         }.get(symmetry)
         for image in [mirrored(cells, 9, symmetry)] if images is None else images:
