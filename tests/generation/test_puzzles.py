@@ -143,7 +143,6 @@ def test_techniques_on_the_human_way() -> None:
         ({"technique": "direct-claiming"}, "no 3x3 puzzle needs it"),
         ({"hardest": "naked-quintuple"}, "no 3x3 puzzle needs it"),
         ({"technique": "skyscraper", "order": "explainer"}, "not in the explainer order"),
-        ({"technique": "x-wing", "order": "humna"}, "human"),
     ],
 )
 def test_techniques_that_cannot_be_are_refused(wishes: dict[str, str], why: str) -> None:
