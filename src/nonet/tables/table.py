@@ -8,11 +8,11 @@ from typing import Any
 
 from nonet.columns import Column
 from nonet.errors import OptionError
+from nonet.extras import arrow, needs
 from nonet.kernel import Budget
 from nonet.kernel.batch import Puzzles
 from nonet.model import Layout
 from nonet.tables.catalogue import columns_named
-from nonet.tables.extras import arrow, needs
 from nonet.tables.facts import Facts
 from nonet.tables.values import Values, arrow_type, as_arrow, as_list
 
