@@ -45,7 +45,11 @@ class Batch(Tabular):
     def lines(self) -> list[str]:
         """Return the solutions as strings, empty where there is none."""
         width = self.layout.cells
-        text = self.solutions.tobytes().translate(writing_table(self.layout.size)).decode("ascii")
+        text = (
+            self.solutions.tobytes()
+            .translate(writing_table(self.layout.size, self.layout.lowest))
+            .decode("ascii")
+        )
         return [
             text[start : start + width] if solved else ""
             for start, solved in zip(
@@ -215,15 +219,17 @@ def _from_lines(lines: Sequence[Any], layout: Layout | None) -> NDArray[np.uint8
             length = len(line) if isinstance(line, str) else type(line).__name__
             raise PuzzleError(f"puzzle {index}: found {length} characters, expected {cells}")
     size = Shape.of_cells(cells).size if layout is None else layout.size
+    lowest = 1 if layout is None else layout.lowest
     digits = encoded("".join(lines)).translate(reading_table(size))
-    if size == 16 or ILLEGAL in digits:  # a line in hexadecimal or letters, or a fault to name
-        digits = b"".join(_read_line(index, line, size) for index, line in enumerate(lines))
+    # A line in hexadecimal or letters, digits from 0, or a fault to name.
+    if size == 16 or lowest == 0 or ILLEGAL in digits:
+        digits = b"".join(_read_line(index, line, size, lowest) for index, line in enumerate(lines))
     return np.frombuffer(digits, dtype=np.uint8).reshape(len(lines), cells)
 
 
-def _read_line(index: int, line: str, size: int) -> bytes:
+def _read_line(index: int, line: str, size: int, lowest: int) -> bytes:
     try:
-        return read_digits(line, size)
+        return read_digits(line, size, lowest)
     except ParseError as error:
         raise PuzzleError(f"puzzle {index}, {error}") from None
 

@@ -27,7 +27,7 @@ def parse_pair(
         wrong = wrong_length(len(solution), layout, "characters in the solution")
         raise _placed(wrong, second_column + len(solution))
     try:
-        digits = read_digits(puzzle + solution, size)
+        digits = read_digits(puzzle + solution, size, layout.lowest)
     except ParseError as error:
         assert error.column is not None
         beyond = error.column - len(puzzle)
