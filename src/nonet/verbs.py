@@ -136,6 +136,20 @@ def svg(thing: Drawable) -> str:
     return render.draw_svg(thing)
 
 
+def table(batch: object, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a table of Arrow."""
+    from nonet.tables.batches import table_of_batch
+
+    return table_of_batch(batch, columns)
+
+
+def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a frame of pandas or polars."""
+    from nonet.tables import frame_of
+
+    return frame_of(table(batch, columns), library)
+
+
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
     cells = tuple(kernel.superfluous(puzzle, budget))
     if not cells:

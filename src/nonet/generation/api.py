@@ -17,10 +17,11 @@ from nonet.generation.run import Run
 from nonet.generation.wishes import Wishes
 from nonet.kernel import generation as kernel
 from nonet.model import Grid, Layout, Puzzle
+from nonet.model.tabular import Tabular
 
 
 @dataclass(frozen=True, repr=False)
-class GeneratedBatch(Sequence[Generated]):
+class GeneratedBatch(Sequence[Generated], Tabular):
     """The puzzles of a run, in order, and its report; fewer than wanted if a stop rule ended it."""
 
     items: tuple[Generated, ...]

@@ -110,7 +110,8 @@ def _judged(
     if not way.is_solved:
         return Miss("technique"), rating
     if rating is not None:
-        rating = replace(rating, order=wishes.order, counts=way.counts, hardest=way.hardest)
+        tallies = {**rating.tallies, wishes.order: (way.counts, way.hardest)}
+        rating = replace(rating, order=wishes.order, tallies=tallies)
     return _missed_technique(wishes, way.counts, way.hardest), rating
 
 

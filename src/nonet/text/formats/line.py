@@ -14,6 +14,7 @@ from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 from nonet.text.blocks import entry_of
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import (
@@ -153,3 +154,6 @@ def _moved(error: ParseError, columns: int) -> ParseError:
         found=error.found,
         expected=error.expected,
     )
+
+
+FORMAT = Format("line", "one character per cell, one line", parse_line, format_line, read_lines)
