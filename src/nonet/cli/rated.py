@@ -128,6 +128,7 @@ def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
         record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
     if rating.counts:
         step = rating.hardest_step
+        record |= {"order": rating.order}
         record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
         record |= {"hardest_step": None if step is None else step.as_dict()}
     if rating.score_steps:
