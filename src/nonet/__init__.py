@@ -4,34 +4,60 @@
 >>> p = nonet.Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 >>> p.is_unique()
 True
+
+A name is imported from its room when it is first asked for, so that ``import nonet`` and
+every command start fast and load only what they use.
 """
 
-from nonet.canonical import Transformation, canonical_batch, equivalent
-from nonet.errors import (
-    BudgetSpent,
-    Cancelled,
-    GoalMissed,
-    LayoutError,
-    MissingExtra,
-    NonetError,
-    NoSolution,
-    OptionError,
-    ParseError,
-    PuzzleError,
-    ShapeError,
-    SolverFault,
-    SourceError,
-    Stuck,
-    UnknownName,
-)
-from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
-from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
-from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
-from nonet.rating import Level, Rating, Ratings, rate_batch
-from nonet.render import draw
-from nonet.solvers import exact_cover
-from nonet.solvers import run as run_solver
-from nonet.text import format, parse, read, read_array
+from nonet.lazy import lazy_names
+
+TYPE_CHECKING = False  # as typing has it; importing that takes longer than all else here
+
+if TYPE_CHECKING:
+    from nonet.canonical import Transformation, canonical_batch, equivalent
+    from nonet.errors import (
+        BudgetSpent,
+        Cancelled,
+        GoalMissed,
+        LayoutError,
+        MissingExtra,
+        NonetError,
+        NoSolution,
+        OptionError,
+        ParseError,
+        PuzzleError,
+        ShapeError,
+        SolverFault,
+        SourceError,
+        Stuck,
+        UnknownName,
+    )
+    from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
+    from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
+    from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
+    from nonet.rating import Level, Rating, Ratings, rate_batch
+    from nonet.render.draw import draw
+    from nonet.solvers.exact_cover import exact_cover
+    from nonet.solvers.run import run as run_solver
+    from nonet.text import format, parse, read, read_array
+else:
+    __getattr__ = lazy_names(
+        __name__,
+        {
+            "canonical": "Transformation canonical_batch equivalent",
+            "errors": "BudgetSpent Cancelled GoalMissed LayoutError MissingExtra NoSolution "
+            "NonetError OptionError ParseError PuzzleError ShapeError SolverFault SourceError "
+            "Stuck UnknownName",
+            "generation": "Generated generate generate_batch random_grid random_grids",
+            "kernel": "Batch Budget Solutions count_batch solve_batch",
+            "model": "Candidates Defect Flag Grid House Layout Puzzle Shape Status",
+            "rating": "Level Rating Ratings rate_batch",
+            "render": "draw",
+            "solvers": "exact_cover run_solver=run",
+            "techniques": "",
+            "text": "format parse read read_array",
+        },
+    )
 
 __version__ = "0.1.0"
 
@@ -86,3 +112,7 @@ __all__ = [
     "run_solver",
     "solve_batch",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

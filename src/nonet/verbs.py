@@ -1,13 +1,14 @@
-"""What the methods of Puzzle do: the one place that knows which room serves which verb."""
+"""What the methods of Puzzle do: the one place that knows which room serves which verb.
+
+Reading, solving and counting are here at once; the other rooms are imported by their verbs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from nonet import canonical as canonical_room
-from nonet import kernel, rating, render, solvers, text
-from nonet.canonical import Canonical
+from nonet import kernel, text
 from nonet.errors import BudgetSpent, NoSolution, Stuck
 from nonet.kernel import Budget, Solutions
 from nonet.model import (
@@ -21,8 +22,11 @@ from nonet.model import (
     few_digits,
     visible_defects,
 )
-from nonet.rating import Rating
-from nonet.techniques import Position
+
+if TYPE_CHECKING:
+    from nonet.canonical import Canonical
+    from nonet.rating import Rating
+    from nonet.techniques import Position
 
 
 def parse(source: str, layout: Layout | None = None) -> Puzzle:
@@ -39,6 +43,8 @@ def solve_with(
     puzzle: Puzzle, solver: str, budget: Budget | None, seed: int | None, options: dict[str, Any]
 ) -> Grid:
     """Return the first solution a named solver finds."""
+    from nonet import solvers
+
     result = solvers.run(solver, puzzle, budget=budget, seed=seed or 0, **options)
     if result.solutions:
         return result.solutions[0]
@@ -71,24 +77,36 @@ def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
 
 def position(puzzle: Puzzle) -> Position:
     """Return the start of the puzzle, for logic."""
+    from nonet.techniques import Position
+
     return Position.of(puzzle)
 
 
 def rate(
-    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+    puzzle: Puzzle,
+    scales: Sequence[str] | str,
+    seed: int,
+    budget: Budget | None = None,
+    order: str = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
-    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+    from nonet import rating
+
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget, order=order)
 
 
 def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
     """Return the least equivalent puzzle, with the transformation that gives it."""
-    return canonical_room.canonical(puzzle, budget)
+    from nonet import canonical as room
+
+    return room.canonical(puzzle, budget)
 
 
 def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
     """Return a random equivalent puzzle."""
-    return canonical_room.shuffled(puzzle, seed)
+    from nonet import canonical as room
+
+    return room.shuffled(puzzle, seed)
 
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
@@ -113,7 +131,23 @@ def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
 
 def svg(thing: Drawable) -> str:
     """Return the picture that notebooks show."""
+    from nonet import render
+
     return render.draw_svg(thing)
+
+
+def table(batch: object, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a table of Arrow."""
+    from nonet.tables.batches import table_of_batch
+
+    return table_of_batch(batch, columns)
+
+
+def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a frame of pandas or polars."""
+    from nonet.tables import frame_of
+
+    return frame_of(table(batch, columns), library)
 
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:

@@ -214,7 +214,7 @@ def test_a_gigantic_line_is_refused_without_reading_it_all(tmp_path: Path) -> No
         "import resource, sys\n"
         "resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))\n"
         "sys.argv = ['nonet', 'solve', sys.argv[1]]\n"
-        "from nonet.cli.main import run; run()"
+        "from nonet.cli.start import run; run()"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(file)], capture_output=True, text=True, check=False,

@@ -56,6 +56,7 @@ def test_symmetries(symmetry: str) -> None:
             "rotate180": [turned(cells, 9)],
             "rotate90": [turned(cells, 9, quarter=True)],
             "both": [mirrored(cells, 9, "horizontal"), mirrored(cells, 9, "vertical")],
+            "diagonals": [mirrored(cells, 9, "diagonal"), mirrored(cells, 9, "antidiagonal")],
             "full": [turned(cells, 9, quarter=True), mirrored(cells, 9, "diagonal")],
         }.get(symmetry)
         for image in [mirrored(cells, 9, symmetry)] if images is None else images:
@@ -122,6 +123,33 @@ def test_techniques_required_forbidden_hardest() -> None:
         assert "claiming" not in rating.counts
     hardest = generate_batch(2, seed=1, hardest="x-wing", max_tries=20_000)
     assert [rating.hardest for rating in rate_batch(hardest.puzzles)] == ["x-wing", "x-wing"]
+
+
+def test_techniques_on_the_human_way() -> None:
+    """What Sudoku Explainer does not know is judged on the human path, and named so."""
+    batch = generate_batch(2, seed=1, technique="skyscraper", without="w-wing")
+    for item in batch:
+        used = item.puzzle.explain("human").counts()
+        assert "skyscraper" in used and "w-wing" not in used
+        assert item.rating is not None and item.rating.order == item.meta["order"] == "human"
+    (hardest,) = generate_batch(1, seed=1, hardest="two-string-kite")
+    step = hardest.puzzle.explain("human").hardest
+    assert step is not None and step.technique.id == "two-string-kite"
+    assert "w-wing" in generate(seed=1, technique="w-wing", order="human").explain().counts()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "why"),
+    [
+        ({"technique": "direct-claiming"}, "no 3x3 puzzle needs it"),
+        ({"hardest": "naked-quintuple"}, "no 3x3 puzzle needs it"),
+        ({"technique": "skyscraper", "order": "explainer"}, "not in the explainer order"),
+    ],
+)
+def test_techniques_that_cannot_be_are_refused(wishes: dict[str, str], why: str) -> None:
+    """A wish that no puzzle can meet is refused at once, with the reason."""
+    with pytest.raises(OptionError, match=why):
+        generate(seed=1, **wishes)
 
 
 def test_techniques_on_other_layouts() -> None:

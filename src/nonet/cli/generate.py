@@ -68,6 +68,13 @@ def generate(
         list[str] | None, typer.Option(help="A technique or group that must not be needed.")
     ] = None,
     hardest: Annotated[str | None, typer.Option(help="The hardest technique needed.")] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            help="Whose way techniques are judged on: explainer or human. When left out, "
+            "explainer where Sudoku Explainer has them."
+        ),
+    ] = None,
     distinct: Annotated[
         bool, typer.Option("--distinct", help="No two puzzles equivalent to each other.")
     ] = False,
@@ -98,7 +105,7 @@ def generate(
         layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
         symmetry=symmetry, pattern=_pattern(pattern), level=level, levels=levels,
         rating=rating, scale=scale,
-        technique=technique or (), without=without or (), hardest=hardest,
+        technique=technique or (), without=without or (), hardest=hardest, order=order,
     )  # fmt: skip
     form = text.format_named(to).name
     asked = {

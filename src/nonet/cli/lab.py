@@ -11,7 +11,8 @@ import typer
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from nonet.cli.output import Console, complain, emit
+from nonet.cli.console import Console
+from nonet.cli.output import complain, emit
 from nonet.errors import OptionError
 from nonet.lab import (
     EXPERIMENTS,

@@ -60,6 +60,12 @@ def rate(
             help="eight or four: the levels to speak in; in plain lines the level follows the numbers.",
         ),
     ] = None,
+    order: Annotated[
+        str,
+        typer.Option(
+            help="Whose way techniques are counted on: explainer, or human (slower, every size)."
+        ),
+    ] = "explainer",
     seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
@@ -93,7 +99,7 @@ def rate(
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
     with Progress() as progress:
-        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
+        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress)
         if output is None:
             _to_screen(inputs, rater, style)
         else:
@@ -111,10 +117,12 @@ class _Rater:
         budget: Budget | None,
         threads: int,
         closely: bool,
+        order: str,
         progress: Progress,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
+        self._order = order
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
@@ -138,7 +146,7 @@ class _Rater:
         ratings = iter(
             rate_batch(
                 puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
-                threads=self._threads, closely=self._closely,
+                threads=self._threads, closely=self._closely, order=self._order,
                 progress=lambda done: self._progress.advance(0),
             )
             if puzzles

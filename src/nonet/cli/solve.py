@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from nonet import solvers, text
-from nonet.cli.answers import Answer, answers
+from nonet import text
+from nonet.cli.answers import Answer, answers, show_solution
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import (
     FormatOption,
@@ -23,7 +23,6 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import emit_json
-from nonet.cli.solve_with import settings_of, show_solution, solve_with
 
 
 def solve(
@@ -66,6 +65,9 @@ def solve(
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     if solver is not None or stats or settings:
+        from nonet import solvers
+        from nonet.cli.solve_with import settings_of, solve_with
+
         named = solvers.solver(solver or "fast")
         solve_with(
             inputs,

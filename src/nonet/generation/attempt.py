@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.model import Puzzle
-from nonet.rating import Rating
+from nonet.rating import SCALES, Rating
 
 
 @dataclass(frozen=True)
@@ -57,12 +57,14 @@ class Generated:
             facts["proven"] = "yes" if self.proven else "no"
         rating = self.rating
         if rating is not None:
-            for name in ("explainer", "score", "depth", "depth_random", "depth_logic", "branches"):
-                number = getattr(rating, name)
+            for name in (SCALES[scale].columns[0].name for scale in rating.scales):
+                number = rating.numbers.get(name)
                 if number is not None:
                     facts[name] = str(rating)[3:] if name == "explainer" else f"{number:g}"
             if rating.hardest:
                 facts["hardest"] = rating.hardest
+                if rating.order != "explainer":
+                    facts["order"] = rating.order
             if rating.level:
                 facts["level"] = str(rating.level)
         return facts

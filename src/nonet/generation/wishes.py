@@ -12,8 +12,8 @@ from nonet.generation.pattern import parse_pattern
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
 from nonet.model import Layout, Puzzle
-from nonet.rating import SCALES, Level, below, level_named
-from nonet.techniques import TECHNIQUES
+from nonet.rating import SCALES, Level, below, level_named, scale_of
+from nonet.techniques import ORDERS, TECHNIQUES, check_possible, order_with
 from nonet.techniques.technique import expand
 
 METHODS = ("fast", "sweep", "sweep-ten", "dig", "blank", "climb", "fewest", "full")
@@ -24,6 +24,8 @@ FEWEST = {"3x3": (17, "McGuire, Tugemann & Civario 2012"), "2x2": (4, "by trying
 
 Range = tuple[float, float]
 
+#: Techniques rated so high are so rare in random puzzles that they are climbed to.
+CLIMBED = 9.0
 #: Sudoku Explainer's lowest rating, and the highest of any puzzle known.
 EXPLAINED: Range = (1.0, 11.9)
 
@@ -50,6 +52,8 @@ class Wishes:
     required: tuple[tuple[str, ...], ...] = ()
     forbidden: tuple[str, ...] = ()
     hardest: tuple[str, ...] = ()
+    #: On whose way to the solution techniques are looked for.
+    order: str = "explainer"
 
     @classmethod
     def of(
@@ -69,8 +73,14 @@ class Wishes:
         technique: str | Sequence[str] = (),
         without: str | Sequence[str] = (),
         hardest: str | None = None,
+        order: str | None = None,
     ) -> Wishes:
-        """Return the wishes in their checked form."""
+        """Return the wishes in their checked form.
+
+        ``order`` says on whose way ``technique``, ``without`` and ``hardest`` are judged:
+        ``explainer`` or ``human``. When left out it is the explainer's for techniques that
+        Sudoku Explainer has, on plain 9x9, and else the human one.
+        """
         on = Layout.parse(layout) if isinstance(layout, str) else layout or PLAIN_NINE
         if method not in METHODS:
             raise UnknownName("method", method, METHODS)
@@ -82,6 +92,18 @@ class Wishes:
             on, None if level is None else level_named(level, levels), rating, scale
         )
         count = _range("clues", clues)
+        required = tuple(tuple(expand(name)) for name in _names(technique))
+        forbidden = [expand(name) for name in _names(without)]
+        top = () if hardest is None else tuple(expand(hardest))
+        if order is None:
+            wished = [*required, *forbidden, *([top] if top else [])]
+            order = order_with(wished) if on == PLAIN_NINE else "human"
+        elif order not in ORDERS:
+            raise UnknownName("order", order, ORDERS)
+        least = max((min(TECHNIQUES[id].rating for id in ids) for ids in required), default=0.0)
+        free = symmetry_named(symmetry) == "none" and pattern is None
+        if method == "fast" and free and on == PLAIN_NINE and range_ is None and least >= CLIMBED:
+            method, column, range_ = "climb", "explainer", (least, EXPLAINED[1])
         wishes = cls(
             on,
             method,
@@ -92,9 +114,10 @@ class Wishes:
             None if pattern is None else parse_pattern(pattern, on),
             column,
             range_,
-            tuple(tuple(expand(name)) for name in _names(technique)),
-            tuple(dict.fromkeys(id for name in _names(without) for id in expand(name))),
-            () if hardest is None else tuple(expand(hardest)),
+            required,
+            tuple(dict.fromkeys(id for ids in forbidden for id in ids)),
+            top,
+            order,
         )
         wishes._check(level)
         return wishes
@@ -116,8 +139,9 @@ class Wishes:
         if self.column != "explainer":
             top = inf
         for ids in (*self.required, *((self.hardest,) if self.hardest else ())):
+            check_possible(ids, self.order, self.layout)
             least = min(TECHNIQUES[id].rating for id in ids)
-            if least > top + 1e-9:
+            if least > top + 1e-9 and self.order == "explainer":
                 wish = f"level {level} ends" if level else "the wished rating ends"
                 raise OptionError(
                     f"{wish} at {top} on the explainer scale, but technique {ids[0]} is rated "
@@ -250,16 +274,9 @@ def _rating_range(
 
 def _column(scale: str) -> str:
     if scale in SCALES:
-        return SCALES[scale].columns[0]
-    known = [column for one in SCALES.values() for column in one.columns]
-    if scale not in known:
-        raise UnknownName("scale", scale, known)
+        return SCALES[scale].columns[0].name
+    scale_of(scale)  # refuses what no scale gives
     return scale
-
-
-def scale_of(column: str) -> str:
-    """Return the scale that gives a number."""
-    return next(id for id, scale in SCALES.items() if column in scale.columns)
 
 
 def _refuse(layout: Layout, column: str) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet.errors import BudgetSpent, NoSolution
-from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_whole
@@ -50,6 +49,8 @@ def count_so_far(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> tu
     if limit <= MANY and native_layout(puzzle.layout).is_plain_nine:
         if puzzle.marks is None and budget is None:
             return native.solve_one9(puzzle.values, limit)[0], True
+        from nonet.kernel.batch import solve_batch
+
         batch = solve_batch([puzzle], limit=limit, budget=budget)
         return int(batch.counts[0]), bool(batch.known[0])
     budget = budget or UNLIMITED
@@ -57,10 +58,28 @@ def count_so_far(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> tu
     return found, outcome != native.Outcome.BUDGET
 
 
+def count_and_first(
+    puzzle: Puzzle, limit: int, budget: Budget | None = None
+) -> tuple[int, Grid | None, bool]:
+    """Return the solutions counted up to the limit, the first, and whether the count is known."""
+    if budget is None and puzzle.marks is None and native_layout(puzzle.layout).is_plain_nine:
+        check_whole("limit", limit, least=1)
+        found, values, _ = native.solve_one9(puzzle.values, limit)
+        return found, Grid.trusted(values, puzzle.layout) if found else None, True
+    from nonet.kernel.batch import solve_batch
+
+    batch = solve_batch([puzzle], limit=limit, budget=budget)
+    found = int(batch.counts[0])
+    first = Grid.trusted(batch.solutions[0].tobytes(), puzzle.layout) if found else None
+    return found, first, bool(batch.known[0])
+
+
 def superfluous(puzzle: Puzzle, budget: Budget | None = None) -> Iterator[int]:
     """Yield the cells whose given could be left out of a unique puzzle, each on its own."""
     cells = [cell for cell, _ in puzzle.givens()]
     if budget is None and native_layout(puzzle.layout).is_plain_nine:
+        from nonet.kernel.batch import solve_batch
+
         counts = solve_batch([puzzle.without(cell) for cell in cells], limit=2).counts
         return (cell for cell, found in zip(cells, counts.tolist(), strict=True) if found == 1)
     return (cell for cell in cells if count(puzzle.without(cell), 2, budget) == 1)

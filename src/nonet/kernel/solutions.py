@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 
 from nonet.errors import BudgetSpent
-from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_seed
@@ -106,6 +105,8 @@ class Solutions(Iterator[Grid]):
 
     def _first(self) -> bytes:
         self._fast_first = False
+        from nonet.kernel.batch import solve_batch  # with numpy, so not before it is needed
+
         batch = solve_batch([self.puzzle], limit=1, budget=self.budget)
         values = bytes(batch.solutions[0].tobytes())
         if batch.counts[0]:

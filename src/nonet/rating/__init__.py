@@ -12,7 +12,7 @@ from nonet.rating.levels import (
     levels_named,
 )
 from nonet.rating.rating import Rating
-from nonet.rating.scales import SCALES, Scale
+from nonet.rating.scales import SCALES, Scale, numbers, scale_of
 
 __all__ = [
     "COARSE_LEVELS",
@@ -27,7 +27,9 @@ __all__ = [
     "level_named",
     "level_of",
     "levels_named",
+    "numbers",
     "rate",
     "rate_batch",
+    "scale_of",
     "scales_named",
 ]

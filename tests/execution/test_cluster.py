@@ -1,0 +1,66 @@
+"""Executors on a real Dask cluster: order, a worker with another version, a lost scheduler."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from nonet.errors import OptionError, UnknownName
+from nonet.execution import Chunk, Cluster, WorkLost
+from nonet.execution.handshake import version_here
+from tests.execution import errands
+from tests.execution.cluster import LocalCluster
+
+OTHER_VERSION = """
+from importlib import metadata
+real = metadata.version
+metadata.version = lambda name: "0.0.1" if name == "nonet" else real(name)
+"""
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[LocalCluster]:
+    """Yield a cluster that has a scheduler."""
+    found = LocalCluster(tmp_path)
+    found.scheduler()
+    yield found
+    found.close()
+
+
+def chunks(count: int, task: object = None) -> list[Chunk]:
+    """Return numbered chunks."""
+    return [Chunk(f"c{number:03}", number, task) for number in range(count)]
+
+
+def test_workers_of_this_version_do_the_work(cluster: LocalCluster) -> None:
+    """With a worker of another version beside a good one all is done, and both versions are named.
+
+    A worker of another version alone is an error; so is a scheduler that is killed.
+    """
+    other = cluster.worker(OTHER_VERSION)
+    executor = Cluster(cluster.address)
+    refusal = rf"refused: it has Nonet 0\.0\.1, this is Nonet {version_here()}"
+    with pytest.raises(OptionError, match=refusal + "; no other worker is there"):
+        list(executor.run(errands.square, chunks(3)))
+    cluster.worker()
+    cluster.wait(2)
+    told: list[str] = []
+    found = [
+        (chunk.key, result)
+        for chunk, result in Cluster(cluster.address, told.append).run(
+            errands.slow_square, chunks(40, 0.02)
+        )
+    ]
+    assert found == [(f"c{number:03}", str(number**2).encode()) for number in range(40)]
+    assert len(told) == 1 and re.search(refusal + "$", told[0])
+    other.kill()
+    with pytest.raises(UnknownName, match="did you mean hard"):
+        list(Cluster(cluster.address).run(errands.fail, chunks(1)))
+    results = Cluster(cluster.address).run(errands.slow_square, chunks(1000, 0.05))
+    next(results)
+    cluster._parts[0].kill()
+    with pytest.raises(WorkLost, match=r"the scheduler at tcp://127\.0\.0\.1:\d+ went away"):
+        list(results)
