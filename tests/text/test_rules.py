@@ -60,7 +60,7 @@ def test_round_trip(name: str, words: list[str], seed: int, layout: str) -> None
             str(r) for r in puzzle.rules if r.word == "killer"
         }
     else:
-        assert meaning(back) == meaning(puzzle)
+        assert meaning(back) == meaning(puzzle), (puzzle.layout.name, back.layout.name)
     assert parse(text) == back
 
 
@@ -178,7 +178,7 @@ def test_bad_rules_in_links() -> None:
         parse(json.dumps({"size": 9, "grid": grid, "killercage": [cage]}))
     with pytest.raises(ParseError, match="2 cells have a sum of 3 to 17"):
         parse(".Cage~46~R1C1~R1C2")
-    with pytest.raises(ParseError, match="R1C10 is no cell|not in the grid"):
+    with pytest.raises(ParseError, match=r"no cell like R1C1|not in the grid"):
         parse(".Cage~6~R1C1~R1C10")
     with pytest.raises(ParseError, match="2 cells have a sum of 3 to 17"):
         parse('{"puzzle": "' + "." * 81 + '", "rules": ["killer 46 r1c1 r1c2"]}')

@@ -15,6 +15,7 @@ from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_threads, check_whole
 from nonet.model import Layout, Puzzle, Shape
 from nonet.model.symbols import ILLEGAL, encoded, read_digits, reading_table, writing_table
+from nonet.model.tabular import Tabular
 
 Puzzles: TypeAlias = "NDArray[Any] | Sequence[str] | Sequence[Puzzle]"
 
@@ -22,7 +23,7 @@ EXACT, AT_LIMIT, UNKNOWN = range(3)
 
 
 @dataclass(frozen=True, eq=False)
-class Batch:
+class Batch(Tabular):
     """The answers to n puzzles, as arrays with one row or entry per puzzle."""
 
     layout: Layout
@@ -34,6 +35,9 @@ class Batch:
     guesses: NDArray[np.uint64]
     #: (n,) bool: False where the budget ran out, so that the count is a lower bound.
     known: NDArray[np.bool_]
+    #: (n, N*N) uint8: the puzzles themselves, and the masks of their pencil marks if any.
+    puzzles: NDArray[np.uint8]
+    marks: NDArray[np.uint64] | None = None
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -96,7 +100,7 @@ def solve_batch(
             geometry, digits, masks, solutions, counts, guesses, statuses,
             limit, threads, budget.nodes, budget.seconds,
         )  # fmt: skip
-    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN)
+    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN, digits, masks)
 
 
 def solve_each(
@@ -118,13 +122,11 @@ def solve_each(
         )
         for i in range(len(digits))
     ]  # fmt: skip
-    return Batch(
-        chosen,
-        *(
-            np.concatenate([getattr(one, name) for one in found])
-            for name in ("solutions", "counts", "guesses", "known")
-        ),
-    )
+    whole = {
+        name: np.concatenate([getattr(one, name) for one in found])
+        for name in ("solutions", "counts", "guesses", "known")
+    }
+    return Batch(chosen, puzzles=digits, marks=masks, **whole)
 
 
 def count_batch(
@@ -150,6 +152,7 @@ def digits_and_marks(
         layout = Layout.parse(layout)
     if isinstance(puzzles, str | Puzzle):
         raise PuzzleError("one puzzle; a list of puzzles would be right, even of one")
+    puzzles = _plain(puzzles)
     items: Any = puzzles if _is_numeric(puzzles) else list(puzzles)
     first = next(iter(items), None)
     if isinstance(first, Puzzle):
@@ -169,6 +172,23 @@ def _as_array(items: Any) -> NDArray[Any]:
         return np.asarray(items)
     except ValueError:
         raise PuzzleError("puzzles of different lengths; one layout would be right") from None
+
+
+def _plain(puzzles: Any) -> Any:
+    """Return texts or an array for a column of Arrow, pandas or polars, or a table of one."""
+    named = getattr(puzzles, "column_names", getattr(puzzles, "columns", None))
+    if named is not None:
+        names = [str(name) for name in named]
+        if "puzzle" not in names:
+            raise PuzzleError(f"a table with {', '.join(names)}; a column puzzle is missing")
+        puzzles = puzzles["puzzle"]
+    if not hasattr(puzzles, "__arrow_c_array__") and not hasattr(puzzles, "__arrow_c_stream__"):
+        return puzzles
+    texts = puzzles.to_pylist() if hasattr(puzzles, "to_pylist") else puzzles.to_numpy().tolist()
+    for index, text in enumerate(texts):
+        if text is None or text != text:
+            raise PuzzleError(f"puzzle {index} is missing; a puzzle in every row would be right")
+    return texts
 
 
 def _is_numeric(puzzles: object) -> bool:

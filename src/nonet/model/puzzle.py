@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any
 from nonet.errors import OptionError, PuzzleError
 from nonet.model.candidates import Candidates
 from nonet.model.grid import Grid
-from nonet.model.layout import Layout
-from nonet.model.rules.rule import Rule
-from nonet.model.rules.words import parse_rules
+from nonet.model.layout import Layout, read_rules
 from nonet.model.values import Values, checked_values
 
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
+    from nonet.model.rules.rule import Rule
     from nonet.model.status import Status
     from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
@@ -60,8 +59,7 @@ class Puzzle(Values):
         else:
             flat, layout = checked_values(givens, layout)
         if rules is not None:
-            added = parse_rules(rules) if isinstance(rules, str) else tuple(rules)
-            layout = layout.with_rules((*layout.rules, *added))
+            layout = layout.with_rules((*layout.rules, *read_rules(rules)))
         object.__setattr__(self, "values", flat)
         object.__setattr__(self, "layout", layout)
         object.__setattr__(self, "marks", None if marks is None else _normal(flat, layout, marks))
@@ -203,14 +201,16 @@ class Puzzle(Values):
         *,
         seed: int = 0,
         budget: Budget | None = None,
+        order: str = "explainer",
     ) -> Rating:
         """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 
-        The budget is for each scale; a rating that it cut short says so.
+        The budget is for each scale; a rating that it cut short says so. ``order`` says on whose
+        way techniques are counted: Sudoku Explainer's, or ``human``.
         """
         from nonet import verbs
 
-        return verbs.rate(self, scales, seed, budget)
+        return verbs.rate(self, scales, seed, budget, order)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

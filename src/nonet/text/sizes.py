@@ -6,11 +6,14 @@ import math
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from nonet.errors import ParseError, ShapeError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout, Shape
-from nonet.model.rules import Region, Rule
-from nonet.text.record import Record
+
+if TYPE_CHECKING:
+    from nonet.model.rules import Rule
+    from nonet.text.record import Record
 
 
 @cache
@@ -85,6 +88,8 @@ def houses_of(named: Sequence[Hashable], size: int) -> tuple[Layout, list[Rule]]
     Regions that are boxes of some shape make that shape, N regions of N cells a jigsaw;
     any others become rules on a layout without boxes.
     """
+    from nonet.model.rules import Region
+
     counts = Counter(region for region in named if region is not None)
     if not counts:
         return Layout.plain(Shape(1, size)), []
@@ -119,4 +124,6 @@ def agreed(record: Record, layout: Layout | None) -> Record:
         )
     if not puzzle.layout.is_plain:
         return record
+    from nonet.text.record import Record
+
     return Record(puzzle.on(layout), record.comment, None, record.meta)

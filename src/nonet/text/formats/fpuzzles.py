@@ -12,12 +12,14 @@ import re
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.text.addresses import find_value
-from nonet.text.fpuzzles import can_write, object_of, record_of
+from nonet.text.blocks import by_line
+from nonet.text.forms import Format
 from nonet.text.packing import packed, unpacked
 from nonet.text.record import Entry, Record
 
 ADDRESS = "https://f-puzzles.com/?load="
 _VALUE = re.compile(r"[?&]load=([^&#\s]+)")
+_OBJECT = re.compile(r'\{(?=.{0,400}"grid"\s*:\s*\[\s*\[\s*\{)', re.DOTALL)
 
 
 def parse_fpuzzles(text: str, layout: Layout | None = None) -> Record:
@@ -27,6 +29,8 @@ def parse_fpuzzles(text: str, layout: Layout | None = None) -> Record:
     >>> parse_fpuzzles(format_fpuzzles(puzzle)).puzzle == puzzle
     True
     """
+    from nonet.text.fpuzzles import record_of
+
     if text.lstrip().startswith("{"):
         return record_of(decoded(text), layout)
     code, _, comment = find_value(text, _VALUE, ADDRESS + "...")
@@ -46,6 +50,8 @@ def fpuzzles_line(entry: Entry) -> str:
 
 def code_of(entry: Entry) -> str:
     """Return the packed object of an entry."""
+    from nonet.text.fpuzzles import object_of
+
     assert entry.puzzle is not None
     data = object_of(entry.puzzle, entry.solution, entry.meta)
     return packed(json.dumps(data, separators=(",", ":"), ensure_ascii=False))
@@ -53,6 +59,8 @@ def code_of(entry: Entry) -> str:
 
 def supports_fpuzzles(puzzle: Puzzle) -> bool:
     """Whether f-puzzles has a key for everything in the puzzle."""
+    from nonet.text.fpuzzles import can_write
+
     return can_write(puzzle)
 
 
@@ -66,3 +74,25 @@ def decoded(text: str) -> object:
             found=repr(text[:20]) + "...",
             expected="the whole link, as it was copied",
         ) from None
+
+
+def _says(first: str) -> bool:
+    return "f-puzzles." in first[:200].lower() or _OBJECT.match(first) is not None
+
+
+FORMAT = Format(
+    "fpuzzles",
+    "links of f-puzzles, with rules",
+    parse_fpuzzles,
+    format_fpuzzles,
+    by_line(parse_fpuzzles),
+    supports=supports_fpuzzles,
+    carries_marks=True,
+    carries_layout=True,
+    carries_rules=True,
+    states_size=True,
+    carries_solution=True,
+    aliases=("f-puzzles",),
+    write_entry=fpuzzles_line,
+    says=_says,
+)

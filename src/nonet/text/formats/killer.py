@@ -10,12 +10,14 @@ import re
 
 from nonet.errors import NonetError, ParseError
 from nonet.model import Layout, Puzzle
-from nonet.model.rules import Killer, Rule
+from nonet.text.blocks import by_line
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
 _HEAD = re.compile(r"(\d+x\d+):(d?):k((?::\d+)+):?")
 _ARROWS = "<>^v"
+_ARROWED = re.compile(r"(?=[^\s<>^v]*[<>^v])[0-9A-Za-z<>^]{16,}$")
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -43,6 +45,8 @@ def parse_killer(text: str, layout: Layout | None = None) -> Record:
 
 def format_killer(puzzle: Puzzle) -> str:
     """Return the cages in one line."""
+    from nonet.model.rules import Killer
+
     size = puzzle.size
     numbers = list(range(puzzle.layout.cells))
     cages = [rule for rule in puzzle.rules if isinstance(rule, Killer)]
@@ -59,6 +63,8 @@ def format_killer(puzzle: Puzzle) -> str:
 
 def supports_killer(puzzle: Puzzle) -> bool:
     """Whether there is nothing but cages with sums, none of them overlapping, and no givens."""
+    from nonet.model.rules import Killer
+
     layout = puzzle.layout
     places = [place for rule in layout.rules for place in rule.places]
     return (
@@ -68,7 +74,6 @@ def supports_killer(puzzle: Puzzle) -> bool:
         and set(layout.extras) <= {"x"}
         and puzzle.clues == 0
         and puzzle.marks is None
-        and bool(layout.rules)
         and all(isinstance(rule, Killer) and rule.numbers for rule in layout.rules)
         and len(set(places)) == len(places)
     )
@@ -96,7 +101,9 @@ def _by_arrows(text: str, layout: Layout | None) -> Puzzle:
 
 def _caged(layout: Layout, named: list[tuple[int, int]]) -> Puzzle:
     """Return the puzzle of cells named by their cage and its sum; 0 is no sum."""
-    rules: list[Rule] = []
+    from nonet.model.rules import Killer
+
+    rules = []
     for cage, total in dict.fromkeys(named):
         cells = [divmod(c, layout.size) for c, name in enumerate(named) if name == (cage, total)]
         if total:
@@ -104,3 +111,21 @@ def _caged(layout: Layout, named: list[tuple[int, int]]) -> Puzzle:
         elif len(cells) > 1:
             rules.append(Killer(cells))
     return Puzzle(bytes(layout.cells), layout.with_rules((*layout.rules, *rules)))
+
+
+def _says(first: str) -> bool:
+    return _HEAD.match(first) is not None or _ARROWED.match(first) is not None
+
+
+FORMAT = Format(
+    "killer",
+    "cages in one line, nothing but cages with sums",
+    parse_killer,
+    format_killer,
+    by_line(parse_killer),
+    supports=supports_killer,
+    carries_layout=True,
+    carries_rules=True,
+    states_size=True,
+    says=_says,
+)

@@ -16,6 +16,7 @@ from nonet.model import Layout, Puzzle
 from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 from nonet.text.addresses import parse_address
 from nonet.text.blocks import entry_of
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import (
@@ -157,3 +158,6 @@ def _moved(error: ParseError, columns: int) -> ParseError:
         found=error.found,
         expected=error.expected,
     )
+
+
+FORMAT = Format("line", "one character per cell, one line", parse_line, format_line, read_lines)

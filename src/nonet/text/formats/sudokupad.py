@@ -12,11 +12,11 @@ import re
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.text.addresses import find_value, has_81, parse_address
+from nonet.text.blocks import by_line
 from nonet.text.formats.fpuzzles import code_of, decoded, supports_fpuzzles
-from nonet.text.fpuzzles import record_of
+from nonet.text.forms import Format
 from nonet.text.packing import unpacked
 from nonet.text.record import Entry, Record
-from nonet.text.scl import board_of, plain_of
 
 ADDRESS = "https://sudokupad.app/fpuz"
 _VALUE = re.compile(r"(?:/|[?&]puzzleid=|\b)((?:fpuz|ctc|scl|scf)[^?&#\s]*)")
@@ -37,6 +37,9 @@ def parse_sudokupad(text: str, layout: Layout | None = None) -> Record:
             found=repr(text.strip()[:60]),
             expected="a link with the puzzle in it (in SudokuPad: export), " + ADDRESS + "...",
         )
+    from nonet.text.fpuzzles import record_of
+    from nonet.text.scl import board_of, plain_of
+
     value, _, comment = find_value(text, _VALUE, ADDRESS + "...")
     kind = value[:3]
     if kind == "fpu":
@@ -59,6 +62,23 @@ def sudokupad_line(entry: Entry) -> str:
     return ADDRESS + code_of(entry)
 
 
-def supports_sudokupad(puzzle: Puzzle) -> bool:
-    """Whether the puzzle can be written as f-puzzles does."""
-    return supports_fpuzzles(puzzle)
+def _says(first: str) -> bool:
+    start = first[:200].lower()
+    return "sudokupad." in start or "crackingthecryptic" in start
+
+
+FORMAT = Format(
+    "sudokupad",
+    "links of SudokuPad, with the rules that f-puzzles has",
+    parse_sudokupad,
+    format_sudokupad,
+    by_line(parse_sudokupad),
+    supports=supports_fpuzzles,
+    carries_marks=True,
+    carries_layout=True,
+    carries_rules=True,
+    states_size=True,
+    carries_solution=True,
+    write_entry=sudokupad_line,
+    says=_says,
+)

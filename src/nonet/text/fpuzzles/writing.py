@@ -18,8 +18,8 @@ from nonet.model.rules import (
     Prose,
     Quadruple,
     Rule,
-    Unknown,
 )
+from nonet.model.rules.families.dots import KINDS, Dot
 from nonet.model.rules.marks import Mark
 from nonet.text.fpuzzles.keys import CELLS, CLUES, DIRECTIONS, DOTS, FLAGS, LINES, SINGLES
 from nonet.text.sizes import usual_layout
@@ -35,12 +35,29 @@ _OTHERS = (AllGiven, Arrow, Clone, Diagonal, Drawing, Killer, LittleKiller, Pros
 def can_write(puzzle: Puzzle) -> bool:
     """Whether f-puzzles has a key for everything in the puzzle."""
     layout = puzzle.layout
+    if puzzle.marks is not None and 0 in puzzle.marks:
+        return False  # a cell without marks would be read as one with all of them
     extras = set(layout.extras) <= {"x", "disjoint"}
-    return extras and layout.lowest == 1 and all(map(_has_key, layout.rules))
+    return extras and layout.lowest == 1 and all(_has_key(r, layout) for r in layout.rules)
 
 
-def _has_key(rule: Rule) -> bool:
-    return (type(rule) in _KEYS or type(rule) in _OTHERS) and not isinstance(rule, Unknown)
+def _has_key(rule: Rule, layout: Layout) -> bool:
+    if isinstance(rule, AllGiven):
+        return rule.numbers == negative_values(rule.text, layout.rules)
+    if isinstance(rule, Diagonal):
+        whole = abs(rule.places[0][0] - rule.places[1][0]) == layout.size - 1
+        return whole and "x" not in layout.extras
+    return type(rule) in _KEYS or type(rule) in _OTHERS
+
+
+def negative_values(kind: str, rules: Iterable[Rule]) -> tuple[int, ...]:
+    """Return what "all given" means in f-puzzles: the values of the dots, or the usual ones."""
+    if kind == "xv":
+        return (5, 10)
+    dots = [rule for rule in rules if type(rule) is DOTS[kind]]
+    return tuple(sorted({rule.value for rule in dots if isinstance(rule, Dot)})) or (
+        KINDS[kind].usual,
+    )
 
 
 def object_of(

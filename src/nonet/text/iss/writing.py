@@ -55,6 +55,9 @@ _SIZES = range(4, 17)
 def can_write(puzzle: Puzzle) -> bool:
     """Whether ISS has a type for everything in the puzzle but drawings and prose."""
     layout = puzzle.layout
+    open_ = [m for m, digit in zip(puzzle.marks or (), puzzle.values, strict=False) if not digit]
+    if any(mask & (mask - 1) == 0 for mask in open_):
+        return False  # a single candidate is a given there
     if layout.size not in _SIZES or not set(layout.extras) <= _EXTRAS.keys():
         return False
     if layout.regions is not None and layout.shape != _usual_shape(layout.size):
@@ -85,7 +88,7 @@ def string_of(puzzle: Puzzle) -> str:
     parts += [_type(rule, layout) or "" for rule in rules]
     parts += _strict(rules) or []
     parts += _givens(puzzle)
-    return "".join(parts) or "."
+    return "".join(parts) or f".Shape~{layout.size}x{layout.size}"
 
 
 def _strict(rules: Iterable[Rule]) -> list[str] | None:
