@@ -83,12 +83,16 @@ def position(puzzle: Puzzle) -> Position:
 
 
 def rate(
-    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+    puzzle: Puzzle,
+    scales: Sequence[str] | str,
+    seed: int,
+    budget: Budget | None = None,
+    order: str = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
     from nonet import rating
 
-    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget, order=order)
 
 
 def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:

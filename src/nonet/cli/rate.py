@@ -32,7 +32,7 @@ from nonet.cli.resume import ResumedFile
 from nonet.cli.tables import NAMES, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.rating import SCALES, Ratings, numbers, rate_batch, scales_named
+from nonet.rating import SCALES, Ratings, levels_named, numbers, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
 SECONDS_OF_A_BATCH = 0.5
@@ -58,6 +58,19 @@ def rate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
     ] = False,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            help="eight or four: the levels to speak in; in plain lines the level follows the numbers.",
+        ),
+    ] = None,
+    order: Annotated[
+        str,
+        typer.Option(
+            help="Whose way techniques are counted on: explainer, or human (slower, every size)."
+        ),
+    ] = "explainer",
     seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
@@ -80,6 +93,8 @@ def rate(
     """
     if resume and output is None:
         raise OptionError("--resume needs the output file: -o FILE")
+    if levels is not None:
+        levels_named(levels)  # a wrong name is said before anything is read
     if csv and to not in (None, "csv"):
         raise OptionError(f"--csv and --to {to} contradict each other")
     table = table_asked("csv" if csv else to, columns, output if to or not json else None, json)
@@ -89,15 +104,15 @@ def rate(
         chosen = _scales_of(table.columns)
     else:
         chosen = scales_named(scales or ("all" if json or table else "explainer"))
-    style = (json_line if json else explainer_line)(chosen)
+    style = (json_line if json else explainer_line)(chosen, levels)
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
     with Progress() as progress:
-        rater = Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
+        rater = Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress)
         if table is not None:
-            to_table(inputs, rater, table, chosen, resume)
+            to_table(inputs, rater, table, chosen, levels, resume)
         elif output is None:
             _to_screen(inputs, rater, style)
         else:
@@ -115,10 +130,12 @@ class Rater:
         budget: Budget | None,
         threads: int,
         closely: bool,
+        order: str,
         progress: Progress,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
+        self._order = order
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
@@ -148,7 +165,7 @@ class Rater:
         ratings = (
             rate_batch(
                 puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
-                threads=self._threads, closely=self._closely,
+                threads=self._threads, closely=self._closely, order=self._order,
                 progress=lambda done: self._progress.advance(0),
             )
             if puzzles

@@ -20,7 +20,12 @@ if TYPE_CHECKING:
 
 
 def to_table(
-    inputs: EveryLine, rater: Rater, table: Table, scales: Sequence[str], resume: bool
+    inputs: EveryLine,
+    rater: Rater,
+    table: Table,
+    scales: Sequence[str],
+    levels: str | None,
+    resume: bool,
 ) -> None:
     """Rate every puzzle and write its row; broken records are only complained of."""
     from nonet.tables.batches import PUZZLE, rated_columns
@@ -33,18 +38,24 @@ def to_table(
                 f"--resume goes on with lines, csv and json, not with {table.form.name}"
             )
         with table.opened(usual, rated) as writer:
-            _write(inputs, inputs.lines(), rater, writer)
+            _write(inputs, inputs.lines(), rater, writer, levels)
         return
-    _to_lines(inputs, rater, table, usual, rated, resume)
+    _to_lines(inputs, rater, table, usual, rated, levels, resume)
 
 
-def _write(inputs: EveryLine, lines: Iterator[Line], rater: Rater, writer: TableWriter) -> None:
+def _write(
+    inputs: EveryLine,
+    lines: Iterator[Line],
+    rater: Rater,
+    writer: TableWriter,
+    levels: str | None,
+) -> None:
     from nonet.tables.batches import facts_of_ratings
 
     for some, ratings in rater.rated(lines):
         if ratings is not None:
             entries = [line.entry for line in some if line.puzzle is not None]
-            writer.write(facts_of_ratings(ratings), entries)
+            writer.write(facts_of_ratings(ratings, coarse=levels == "four"), entries)
         _report(inputs, some, ratings)
 
 
@@ -54,6 +65,7 @@ def _to_lines(
     table: Table,
     usual: Sequence[str],
     rated: Sequence[str],
+    levels: str | None,
     resume: bool,
 ) -> None:
     """Write a file of lines, each handed to the system at once; or go on with one."""
@@ -76,7 +88,7 @@ def _to_lines(
         writer = TableWriter(
             stream, table.form, usual, header or table.columns, rated, header=header is None
         )
-        _write(inputs, _unfinished(inputs, path, done), rater, writer)
+        _write(inputs, _unfinished(inputs, path, done), rater, writer, levels)
         if writer.count or not done:
             writer.close()
     tell_dropped(writer)

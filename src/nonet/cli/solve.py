@@ -37,6 +37,12 @@ def solve(
     to: ToOption = None,
     columns: ColumnsOption = None,
     output: OutputOption = None,
+    all_: Annotated[
+        bool, typer.Option("--all", help="Every solution, one a line, as they are found.")
+    ] = False,
+    limit: Annotated[
+        int | None, typer.Option("--limit", help="With --all: stop after so many of each puzzle.")
+    ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -63,6 +69,9 @@ def solve(
     Of several solutions the first is printed, with a note on stderr. Exit code 1
     if any puzzle does not have exactly one solution.
 
+    --all prints all of them and has no objection to several; Ctrl-C, --limit or the end of a
+    pipe stops it.
+
     --solver takes another algorithm, one puzzle at a time: [bold]stuck[/bold] where it never
     guesses and got no further, and no word on uniqueness where it cannot know.
 
@@ -70,14 +79,26 @@ def solve(
     """
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    if limit is not None and not all_:
+        raise OptionError("--limit goes with --all; without it one solution is printed")
     by_name = solver is not None or stats or settings
     table = table_asked(to, columns, output, json)
-    if table is not None and not by_name:
+    if table is not None and not by_name and not all_:
         _to_table(inputs, table, budget, threads)
         raise typer.Exit(inputs.exit_code)
     if output is not None or columns is not None:
         raise OptionError(f"-o and --columns need a table of the fast solver: --to {NAMES}")
     writer = text.Writer(sys.stdout, to or "line")
+    if all_:
+        if stats:
+            raise OptionError("--stats is for one answer; leave it out with --all")
+        from nonet.cli.solve_all import solve_all
+
+        solve_all(
+            inputs, limit=limit, budget=budget, solver=solver, settings=settings, seed=seed,
+            writer=writer, json=json,
+        )  # fmt: skip
+        raise typer.Exit(inputs.exit_code)
     if by_name:
         from nonet import solvers
         from nonet.cli.solve_with import settings_of, solve_with

@@ -203,14 +203,16 @@ class Puzzle(Values):
         *,
         seed: int = 0,
         budget: Budget | None = None,
+        order: str = "explainer",
     ) -> Rating:
         """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 
-        The budget is for each scale; a rating that it cut short says so.
+        The budget is for each scale; a rating that it cut short says so. ``order`` says on whose
+        way techniques are counted: Sudoku Explainer's, or ``human``.
         """
         from nonet import verbs
 
-        return verbs.rate(self, scales, seed, budget)
+        return verbs.rate(self, scales, seed, budget, order)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

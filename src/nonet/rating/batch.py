@@ -19,6 +19,7 @@ from nonet.model import Layout, Puzzle
 from nonet.model.tabular import Tabular
 from nonet.rating.rating import NONE, RATED, REASONS, SEVERAL, UNKNOWN, Rating
 from nonet.rating.scales import SCALES, Answers, Settings, numbers
+from nonet.techniques import ORDERS, Needed, needed
 
 STATUSES = (NONE, RATED, SEVERAL, UNKNOWN)
 
@@ -42,6 +43,10 @@ class Ratings(Sequence[Rating], Tabular):
     rows: NDArray[np.int64]
     #: What was not timed puzzle by puzzle.
     seconds: float
+    #: Whose way the techniques are counted on, and for another than the explainer's, by row
+    #: what it needs.
+    order: str = "explainer"
+    ways: Sequence[Needed] | None = None
 
     @property
     def layout(self) -> Layout:
@@ -138,6 +143,11 @@ class Ratings(Sequence[Rating], Tabular):
                 hardest_step = found.hardest_steps[row]
             if found.seconds is not None:
                 seconds += float(found.seconds[row])
+        if self.ways is not None and row >= 0:
+            way = self.ways[row]
+            tallies[self.order] = way.counts, way.hardest
+            if not way.is_solved:
+                reasons[self.order] = f"the {self.order} way is {way.end}"
         return Rating(
             self.puzzles[index],
             status,
@@ -147,6 +157,7 @@ class Ratings(Sequence[Rating], Tabular):
             reasons,
             hardest_step,
             seconds,
+            self.order,
         )
 
 
@@ -181,6 +192,7 @@ def rate_batch(
     threads: int = 1,
     layout: Layout | str | None = None,
     closely: bool = False,
+    order: str = "explainer",
     progress: Callable[[int], object] | None = None,
 ) -> Ratings:
     """Return the ratings of many puzzles of one layout.
@@ -190,11 +202,15 @@ def rate_batch(
     ``scales`` are names of SCALES, or ``"all"``. The budget is for each
     puzzle and scale. Puzzles without exactly one solution get a status instead of numbers.
     ``closely`` also keeps the hardest step and the seconds of each on the explainer scale.
+    ``order`` says whose way the techniques are counted on: ``explainer`` (plain 9x9, with the
+    scale of that name), or ``human``, which is slower and knows every layout.
     ``progress`` is called now and then with the number of puzzles that the scale at work has
     done. A rating never depends on the other puzzles or the threads.
     """
     check_threads(threads)
     check_seed(seed)
+    if order not in ORDERS:
+        raise UnknownName("order", order, ORDERS)
     chosen = scales_named(scales)
     start = time.perf_counter()
     digits, on, masks = digits_and_marks(puzzles, layout, None)
@@ -212,7 +228,12 @@ def rate_batch(
         answers[id] = found = refusal or SCALES[id].rate(solvable, settings)
         if isinstance(found, str) or found.seconds is None:
             seconds += time.perf_counter() - start
-    return Ratings(task, statuses, chosen, answers, rows, seconds)
+    ways = None
+    if order != "explainer":
+        start = time.perf_counter()
+        ways = [needed(puzzle, order, budget) for puzzle in _Puzzles(solvable)]
+        seconds += time.perf_counter() - start
+    return Ratings(task, statuses, chosen, answers, rows, seconds, order, ways)
 
 
 def rate(
@@ -221,14 +242,19 @@ def rate(
     scales: Sequence[str] | str = "all",
     seed: int = 0,
     budget: Budget | None = None,
+    order: str = "explainer",
 ) -> Rating:
     """Return the rating of one puzzle on some scales, or all of them.
+
+    ``order`` says whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
 
     >>> puzzle = Puzzle("1.3..4.1.......2")
     >>> rate(puzzle, scales=["clues"]).clues
     5
     """
-    return rate_batch([puzzle], scales=scales, seed=seed, budget=budget, closely=True)[0]
+    return rate_batch([puzzle], scales=scales, seed=seed, budget=budget, closely=True, order=order)[
+        0
+    ]
 
 
 def scales_named(names: Sequence[str] | str) -> tuple[str, ...]:

@@ -41,7 +41,8 @@ class Rating:
     scales: tuple[str, ...] = ()
     #: What they gave, by column; a number is also an attribute, None where there is none.
     numbers: Mapping[str, float | int] = field(default_factory=dict)
-    #: By scale: how often it needed each kind of step, and the hardest kind.
+    #: By scale, and by order where one was asked: how often each kind of step was needed, and
+    #: the hardest kind.
     tallies: Mapping[str, tuple[Mapping[str, int], str | None]] = field(default_factory=dict)
     #: Why the puzzle, or a scale, has no number or only a lower bound; by scale, or "puzzle".
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -49,6 +50,8 @@ class Rating:
     hardest_step: RatedStep | None = None
     #: How long the rating took; in a batch an equal share, unless it was looked at closely.
     seconds: float | None = None
+    #: Whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
+    order: str = "explainer"
 
     def __getattr__(self, name: str) -> float | int | None:
         """Return a number by the name of its column: ``rating.explainer``."""
@@ -61,13 +64,13 @@ class Rating:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How often the explainer scale needed each technique."""
-        return self._tally("explainer")[0]
+        """How often the way of the order needed each technique."""
+        return self._tally(self.order)[0]
 
     @property
     def hardest(self) -> str | None:
-        """The hardest technique on the explainer scale."""
-        return self._tally("explainer")[1]
+        """The hardest technique on the way of the order."""
+        return self._tally(self.order)[1]
 
     @property
     def score_steps(self) -> Mapping[str, int]:
