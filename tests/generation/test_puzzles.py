@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nonet import Layout, OptionError, Puzzle, generate, generate_batch, rate_batch
-from nonet.generation import SYMMETRIES
+from nonet.generation import SYMMETRIES, makers
+from nonet.rating import COARSE_LEVELS
 from tests.generation.second import is_minimal, is_unique, mirrored, solutions, turned
 from tests.naive import naive_solutions
 
@@ -172,6 +173,42 @@ def test_dig_reaches_its_holes() -> None:
         assert is_unique(item.puzzle)
     deep = generate_batch(2, seed=1, method="dig", clues=27)
     assert all(item.puzzle.clues == 27 and is_unique(item.puzzle) for item in deep)
+
+
+def test_a_step_of_digging_is_up_to_a_hundred_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no cell can go, five steps try five hundred times before the grid is given up."""
+    asked = []
+    monkeypatch.setattr(makers, "STEPS", 5)
+    monkeypatch.setattr(makers.kernel, "count", lambda puzzle, limit: asked.append(puzzle) or 2)
+    [attempt] = makers.make_dig(makers.Wishes.of(method="dig"), 1, 0, 1, makers.Deadline())
+    assert attempt.miss is not None and attempt.miss.reached == 81 and len(asked) == 500
+
+
+def test_blank_says_where_it_stopped_counting() -> None:
+    """Boards with few givens have ten thousand solutions or more."""
+    for item in generate_batch(2, seed=1, method="blank", clues=17):
+        assert item.meta["solutions"] == "10000 or more" and not item.proven
+    few = generate_batch(1, seed=1, method="blank", clues=40)[0]
+    assert few.meta["solutions"] == str(few.solutions) and few.proven
+
+
+def test_ten_solves_that_agree_prove_nothing() -> None:
+    """Mikuž's sweep with his check: never proven, mostly unique, the same for the same seed."""
+    made = generate_batch(12, seed=1, method="sweep-ten", layout="2x3")
+    assert not any(item.proven for item in made) and "proven=no" in made[0].comment
+    assert sum(is_unique(item.puzzle) for item in made) >= 9
+    again = generate_batch(2, seed=1, method="sweep-ten", layout="2x3")
+    assert again.puzzles == made.puzzles[:2]
+    with pytest.raises(OptionError, match="sweep can"):
+        generate(method="sweep-ten", minimal=True)
+
+
+@pytest.mark.parametrize("level", COARSE_LEVELS)
+def test_four_levels(level: str) -> None:
+    """The four levels of Feng, Lu & Zeng can be wished for too."""
+    puzzle = generate(level=level, levels="four", seed=3)
+    rating = puzzle.rate(scales="explainer")
+    assert rating.level is not None and rating.level.coarse == level
 
 
 def test_sweep_says_that_uniqueness_is_proven() -> None:

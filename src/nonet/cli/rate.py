@@ -27,7 +27,7 @@ from nonet.cli.rated import Answer, Style, csv_line, explainer_line, json_line
 from nonet.cli.resume import ResumedFile
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.rating import rate_batch, scales_named
+from nonet.rating import levels_named, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
 SECONDS_OF_A_BATCH = 0.5
@@ -53,6 +53,13 @@ def rate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
     ] = False,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            help="eight or four: the levels to speak in; in plain lines the level follows the numbers.",
+        ),
+    ] = None,
     order: Annotated[
         str,
         typer.Option(
@@ -83,8 +90,10 @@ def rate(
         raise OptionError("--json and --csv contradict each other")
     if resume and output is None:
         raise OptionError("--resume needs the output file: -o FILE")
+    if levels is not None:
+        levels_named(levels)  # a wrong name is said before anything is read
     chosen = scales_named(scales or ("all" if json or csv else "explainer"))
-    style = (json_line if json else csv_line if csv else explainer_line)(chosen)
+    style = (json_line if json else csv_line if csv else explainer_line)(chosen, levels)
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
     if output is not None:
         inputs.keep_apart(output)

@@ -25,7 +25,7 @@ class Attempt:
 
     index: int
     values: bytes | None
-    #: How many solutions it has, as far as counted, and whether that is proven.
+    #: How many solutions it has, as far as counted, and whether that number is proven.
     solutions: int = 1
     proven: bool = True
     miss: Miss | None = None
@@ -52,8 +52,8 @@ class Generated:
         """What a file says beside the puzzle, by name."""
         facts = {"seed": str(self.seed), "try": str(self.index), "method": self.method}
         if self.method == "blank":
-            facts["solutions"] = str(self.solutions)
-        if self.method == "sweep":
+            facts["solutions"] = f"{self.solutions}{'' if self.proven else ' or more'}"
+        if self.method in ("sweep", "sweep-ten"):
             facts["proven"] = "yes" if self.proven else "no"
         rating = self.rating
         if rating is not None:

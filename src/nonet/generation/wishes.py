@@ -12,11 +12,11 @@ from nonet.generation.pattern import parse_pattern
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
 from nonet.model import Layout, Puzzle
-from nonet.rating import LEVELS, SCALES, level_named, scale_of
+from nonet.rating import SCALES, Level, below, level_named, scale_of
 from nonet.techniques import ORDERS, TECHNIQUES, check_possible, order_with
 from nonet.techniques.technique import expand
 
-METHODS = ("fast", "sweep", "dig", "blank", "climb", "fewest", "full")
+METHODS = ("fast", "sweep", "sweep-ten", "dig", "blank", "climb", "fewest", "full")
 PLAIN_NINE = Layout.plain("3x3")
 
 #: Fewest givens of a puzzle with one solution, where that is proven.
@@ -67,6 +67,7 @@ class Wishes:
         symmetry: str = "none",
         pattern: str | Puzzle | Sequence[int] | None = None,
         level: str | None = None,
+        levels: str = "eight",
         rating: float | Sequence[float] | str | None = None,
         scale: str = "explainer",
         technique: str | Sequence[str] = (),
@@ -87,7 +88,9 @@ class Wishes:
             grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
-        column, range_ = _rating_range(on, level, rating, scale)
+        column, range_ = _rating_range(
+            on, None if level is None else level_named(level, levels), rating, scale
+        )
         count = _range("clues", clues)
         required = tuple(tuple(expand(name)) for name in _names(technique))
         forbidden = [expand(name) for name in _names(without)]
@@ -220,7 +223,15 @@ class Wishes:
             self.pattern is not None or self.symmetry != "none"
         ):
             raise OptionError(f"method {self.method} keeps neither a pattern nor a symmetry")
-        if self.method in ("blank", "dig", "sweep", "full") and self.symmetry != "none":
+        if self.method == "sweep-ten" and self.minimal:
+            raise OptionError(
+                "method sweep-ten does not prove that there is one solution, so minimal cannot be "
+                "wished; sweep can"
+            )
+        if (
+            self.method in ("blank", "dig", "sweep", "sweep-ten", "full")
+            and self.symmetry != "none"
+        ):
             raise OptionError(f"method {self.method} knows no symmetry; fast does")
         if self.method != "fast" and self.pattern is not None:
             raise OptionError(f"method {self.method} knows no pattern; fast does")
@@ -233,7 +244,7 @@ class Wishes:
 
 
 def _rating_range(
-    layout: Layout, level: str | None, rating: object, scale: str
+    layout: Layout, level: Level | None, rating: object, scale: str
 ) -> tuple[str, Range | None]:
     column = _column(scale)
     wished = _range("rating", rating)
@@ -242,13 +253,11 @@ def _rating_range(
         _check_explained(column, wished)
     if level is None:
         return column, wished
-    chosen = level_named(level)
-    place = LEVELS.index(chosen)
     by_explainer = layout == PLAIN_NINE
     name = "explainer" if by_explainer else "score"
-    top = chosen.explainer if by_explainer else chosen.score
-    below = LEVELS[place - 1] if place else None
-    bottom = 0.0 if below is None else below.explainer if by_explainer else below.score
+    top = level.explainer if by_explainer else level.score
+    under = below(level)
+    bottom = 0.0 if under is None else under.explainer if by_explainer else under.score
     # Printed ratings have one decimal: a level starts one tenth above the one below.
     low = bottom + 0.1 if by_explainer else bottom + 1e-9
     if wished is None:
