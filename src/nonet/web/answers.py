@@ -241,7 +241,7 @@ class TechniqueAnswer(Answer):
     id: str
     name: str
     rating: float
-    group: Annotated[str, Field(description="A word for several techniques at once.")]
+    group: Annotated[str, Field(description="Its family; groups also name several at once.")]
     human: Annotated[bool, Field(description="Whether the order human tries it.")]
     explainer: Annotated[bool, Field(description="Whether the order explainer tries it.")]
 
