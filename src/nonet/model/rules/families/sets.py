@@ -36,8 +36,8 @@ class Clone(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return tuple(
             pair(layout, a, b, _equal)
-            for first, other in pairwise(cells_of(part, layout) for part in self.parts)
-            for a, b in zip(first, other, strict=True)
+            for other in self.parts[1:]
+            for a, b in zip(cells_of(self.parts[0], layout), cells_of(other, layout), strict=True)
             if a != b
         )
 
