@@ -38,9 +38,8 @@ struct OnePuzzle {
 };
 
 struct OneAnswer {
-    std::uint8_t* solution;
+    std::uint8_t* solution;  // or null where only the count is wanted
     std::uint64_t count = 0;
-    std::uint64_t guesses = 0;
 };
 
 // `run_one` is false where it gave up after most_nodes.

@@ -2,6 +2,8 @@
 // promises the answers of, done in that order.
 #pragma once
 
+#include <utility>
+
 #include "search/fast9/kernel.hpp"
 #include "search/fast9/one_branch.hpp"
 
@@ -25,21 +27,22 @@ public:
     bool run(const OnePuzzle& puzzle, OneAnswer& answer) {
         read(puzzle);
         std::uint64_t nodes = 0;
+        first_[0] = Direction::rows;
         OneBoard* board = waiting_;
         while (true) {
             if (++nodes > puzzle.most_nodes) return false;
-            const OneState state = come_to_rest(*board);
+            const OneState state = come_to_rest(*board, first_[board - waiting_]);
             if (state == OneState::open) {
-                answer.guesses += answer.count < 2;  // what comes after does not count
                 const OneBranch branch = choose_branch(*board);
                 board[1] = board[0];
                 take_digit<false>(board[0], branch);  // the second branch waits below
+                first_[board - waiting_] = first_[board - waiting_ + 1] = branch.direction;
                 ++board;
                 take_digit<true>(board[0], branch);
                 continue;
             }
             if (state == OneState::solved) {
-                if (answer.count++ == 0) write(*board, answer.solution);
+                if (answer.count++ == 0 && answer.solution != nullptr) write(*board, answer.solution);
                 if (answer.count == puzzle.limit) return true;
             }
             if (board == waiting_) return true;
@@ -48,34 +51,37 @@ public:
     }
 
 private:
-    struct Words {
-        alignas(32) std::uint16_t cells[3][3][16];
-    };
+    // The words of a board one by one, by places that the compiler knows.
+    template <typename MaskOf, std::size_t... cell>
+    static void read(OneBoard& board, MaskOf mask_of, std::index_sequence<cell...>) {
+        auto* const words = reinterpret_cast<std::uint16_t*>(&board);
+        ((words[one_places.at[cell]] = mask_of(cell)), ...);
+    }
+    template <std::size_t... cell>
+    static void write(const OneBoard& board, std::uint8_t* digits, std::index_sequence<cell...>) {
+        const auto* const words = reinterpret_cast<const std::uint16_t*>(&board);
+        ((digits[cell] = std::uint8_t(__builtin_ctz(words[one_places.at[cell]]) + 1)), ...);
+    }
+    static constexpr auto all_cells = std::make_index_sequence<cell_count>{};
+
     void read(const OnePuzzle& puzzle) {
         static constexpr std::uint16_t mask_of[16] = {nine_digits, 1, 2, 4, 8, 16, 32, 64, 128, 256};
-        Words words{};
-        std::uint16_t* const flat = &words.cells[0][0][0];
+        OneBoard& board = waiting_[0];
+        for (auto& stack : board.cells)
+            for (Row& row : stack) row = Row{} + nine_digits;
         if (puzzle.digits != nullptr) {
-#pragma GCC unroll 27
-            for (int cell = 0; cell < cell_count; ++cell)
-                flat[one_places.at[cell]] = mask_of[puzzle.digits[cell] & 15];
+            read(board, [&](std::size_t cell) { return mask_of[puzzle.digits[cell] & 15]; }, all_cells);
         } else {
-            for (int cell = 0; cell < cell_count; ++cell) flat[one_places.at[cell]] = puzzle.candidates[cell];
+            read(board, [&](std::size_t cell) { return puzzle.candidates[cell]; }, all_cells);
         }
-        std::memcpy(&waiting_[0], &words, sizeof words);
     }
 
-    static void write(const OneBoard& board, std::uint8_t* digits) {
-        Words words;
-        std::memcpy(&words, &board, sizeof words);
-        const std::uint16_t* const flat = &words.cells[0][0][0];
-        for (int cell = 0; cell < cell_count; ++cell)
-            digits[cell] = std::uint8_t(__builtin_ctz(flat[one_places.at[cell]]) + 1);
-    }
+    static void write(const OneBoard& board, std::uint8_t* digits) { write(board, digits, all_cells); }
 
     // A waiting board has a line of its path's first branches to itself: a digit's place in a
     // line is settled by one. So there are at most 2 * 81 of them, and the board at work.
     OneBoard waiting_[2 * cell_count + 2];
+    Direction first_[2 * cell_count + 2];
 };
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA
