@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from nonet import kernel
 from nonet.errors import BudgetSpent
 from nonet.generation.attempt import Attempt, Generated, Miss
-from nonet.generation.wishes import Wishes, scale_of
+from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget
 from nonet.model import Puzzle
-from nonet.rating import Rating, rate_batch
-from nonet.techniques import TECHNIQUES, Position
+from nonet.rating import Rating, rate_batch, scale_of
+from nonet.techniques import TECHNIQUES, needed
 
 #: A puzzle that is harder to rate than this counts as not rated.
 RATING_BUDGET = Budget(nodes=50_000_000)
 MINIMALITY_BUDGET = Budget(nodes=1_000_000)
+PATH_BUDGET = Budget(seconds=10)
+#: The rating of the easiest direct form, and of the hardest pattern that one stands for.
+LEAST_DIRECT, DIRECT_REACH = 1.7, 4.0
 
 Verdict = Generated | Miss
 
@@ -40,7 +44,7 @@ def judge(
     unrated = wishes.rating is None and not wishes.needs_path
     for i, puzzle, rating in zip(left, puzzles, ratings, strict=True):
         attempt = attempts[i]
-        miss = None if unrated else _missed_rating(wishes, puzzle, rating)
+        miss, rating = (None, rating) if unrated else _judged(wishes, puzzle, rating)
         verdicts[i] = miss or Generated(
             puzzle, seed, attempt.index, method, attempt.solutions, attempt.proven, rating
         )
@@ -83,28 +87,35 @@ def _ratings(
     return rate_batch(puzzles, scales=sorted(wanted), budget=RATING_BUDGET, layout=wishes.layout)
 
 
-def _missed_rating(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> Miss | None:
+def _judged(
+    wishes: Wishes, puzzle: Puzzle, rating: Rating | None
+) -> tuple[Miss | None, Rating | None]:
+    """Return the wish that is missed, and the rating with the techniques of the judged way."""
     if wishes.rating is not None:
         assert rating is not None
         number = getattr(rating, wishes.column)
         if number is None or scale_of(wishes.column) in rating.reasons:
-            return Miss("rating")
+            return Miss("rating"), rating
         low, high = wishes.rating
         if not low - 1e-9 <= number <= high + 1e-9:
-            return Miss("rating", float(number))
-    return _missed_technique(wishes, puzzle, rating) if wishes.needs_path else None
-
-
-def _missed_technique(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> Miss | None:
-    if wishes.is_plain_nine:
+            return Miss("rating", float(number)), rating
+    if not wishes.needs_path:
+        return None, rating
+    if wishes.is_plain_nine and wishes.order == "explainer":
         assert rating is not None
-        used, hardest = rating.counts, rating.hardest
-    else:
-        path = Position.of(puzzle).path("human", budget=Budget(seconds=10))
-        if not path.is_solved:
-            return Miss("technique")
-        used = path.counts()
-        hardest = None if path.hardest is None else path.hardest.technique.id
+        return _missed_technique(wishes, rating.counts, rating.hardest), rating
+    if rating is not None and not _may_need(wishes, rating):
+        return Miss("technique"), rating
+    way = needed(puzzle, wishes.order, PATH_BUDGET)
+    if not way.is_solved:
+        return Miss("technique"), rating
+    if rating is not None:
+        tallies = {**rating.tallies, wishes.order: (way.counts, way.hardest)}
+        rating = replace(rating, order=wishes.order, tallies=tallies)
+    return _missed_technique(wishes, way.counts, way.hardest), rating
+
+
+def _missed_technique(wishes: Wishes, used: Mapping[str, int], hardest: str | None) -> Miss | None:
     if any(not any(id in used for id in ids) for ids in wishes.required):
         return Miss("technique")
     if any(id in used for id in wishes.forbidden):
@@ -113,6 +124,19 @@ def _missed_technique(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> 
         known = TECHNIQUES.get(hardest or "")
         return Miss("hardest", known.rating if known else None)
     return None
+
+
+def _may_need(wishes: Wishes, rating: Rating) -> bool:
+    """Whether the rating leaves room for what is wished: a quick look before the whole way.
+
+    A way that tries the easier technique first needs none that is harder than what Sudoku
+    Explainer needs, but for its direct forms: they stand for patterns rated up to 4.0.
+    """
+    if rating.explainer is None:
+        return True
+    reach = max(rating.explainer, DIRECT_REACH if rating.explainer >= LEAST_DIRECT else 0.0)
+    wished = (*wishes.required, *((wishes.hardest,) if wishes.hardest else ()))
+    return all(min(TECHNIQUES[id].rating for id in ids) <= reach + 1e-9 for ids in wished)
 
 
 def as_array(puzzles: Sequence[Puzzle]) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:

@@ -24,6 +24,7 @@ SYMMETRY_NAMES = {
     "vertical": "left and right",
     "both": "both mirrors",
     "antidiagonal": "other diagonal",
+    "diagonals": "both diagonals",
     "full": "all of them",
 }
 SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5")
@@ -40,7 +41,6 @@ async def meta(request: Request) -> Response:
         puzzles=settings.MOST_PUZZLES,
         steps=settings.MOST_STEPS,
     )
-    group_of = {id: group for group, ids in GROUPS.items() for id in ids}
     return reply(
         MetaAnswer(
             version=__version__,
@@ -53,7 +53,7 @@ async def meta(request: Request) -> Response:
                     id=technique.id,
                     name=technique.name,
                     rating=technique.rating,
-                    group=group_of.get(technique.id, technique.method),
+                    group=technique.family,
                     human=technique.id in ORDERS["human"],
                     explainer=technique.id in ORDERS["explainer"],
                 )
