@@ -72,7 +72,7 @@ def test_columns_match_the_ratings() -> None:
     lines = [SINGLES, INKALA, "." * 81]
     ratings = rate_batch(lines, scales="all")
     for scale in SCALES.values():
-        for name in scale.columns:
+        for name in map(str, scale.columns):
             column = ratings.column(name)
             for number, rating in zip(column.tolist(), ratings, strict=True):
                 assert getattr(rating, name) == (None if np.isnan(number) else number)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.cli.lines import Line
-from nonet.rating import SCALES, Rating
+from nonet.rating import Rating, numbers, scale_of
 
 ZERO = "ED=0.0/0.0/0.0"
 
@@ -55,7 +55,7 @@ def explainer_line(scales: Sequence[str]) -> Style:
         words = [answer.line.text]
         if "explainer" in scales:
             words.append(ZERO if rating is None or rating.explainer is None else str(rating))
-        for name in _columns(scales)[0 if "explainer" not in scales else 3 :]:
+        for name in numbers(scales)[0 if "explainer" not in scales else 3 :]:
             number = None if rating is None else _number(rating, name)
             words.append(f"{name}={'unknown' if number is None else number}")
         return " ".join(words)
@@ -83,13 +83,13 @@ def json_line(scales: Sequence[str]) -> Style:
 
 def csv_line(scales: Sequence[str]) -> Style:
     """Return a row per record under a header."""
-    names = ["puzzle", *_columns(scales), "level", "status", "reason"]
+    names = ["puzzle", *numbers(scales), "level", "status", "reason"]
 
     def write(answer: Answer) -> str:
         rating = answer.rating
-        numbers = [None if rating is None else _number(rating, name) for name in _columns(scales)]
+        found = [None if rating is None else _number(rating, name) for name in numbers(scales)]
         level = None if rating is None else rating.level
-        return _csv([answer.line.text, *numbers, level, answer.status, answer.reason])
+        return _csv([answer.line.text, *found, level, answer.status, answer.reason])
 
     def belongs(text: str, line: Line) -> bool:
         return next(csv.reader([text]), [""])[0] == line.text
@@ -106,15 +106,10 @@ def _csv(fields: Sequence[object]) -> str:
     return buffer.getvalue()
 
 
-def _columns(scales: Sequence[str]) -> list[str]:
-    return [name for scale in scales for name in SCALES[scale].columns]
-
-
 def _number(rating: Rating, name: str) -> float | int | None:
     """Return a number that is known; a lower bound is none."""
-    scale = next(id for id, scale in SCALES.items() if name in scale.columns)
     number: float | int | None = getattr(rating, name)
-    return None if scale in rating.reasons else number
+    return None if scale_of(name) in rating.reasons else number
 
 
 def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
@@ -128,7 +123,7 @@ def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
     if rating is None:
         return record
     record |= {"puzzle": str(rating.puzzle), "layout": str(rating.puzzle.layout)}
-    record |= {name: getattr(rating, name) for name in _columns(scales)}
+    record |= {name: getattr(rating, name) for name in numbers(scales)}
     if rating.level is not None:
         record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
     if rating.counts:

@@ -10,7 +10,7 @@ from nonet.generation.api import (
 from nonet.generation.attempt import Generated
 from nonet.generation.report import Report
 from nonet.generation.run import Run, Step
-from nonet.generation.symmetry import SYMMETRIES, orbits
+from nonet.generation.symmetry import SYMMETRIES, includes, orbits, symmetries_of
 from nonet.generation.wishes import METHODS, Wishes
 
 __all__ = [
@@ -24,7 +24,9 @@ __all__ = [
     "Wishes",
     "generate",
     "generate_batch",
+    "includes",
     "orbits",
     "random_grid",
     "random_grids",
+    "symmetries_of",
 ]

@@ -9,10 +9,10 @@ import numpy as np
 from nonet import kernel
 from nonet.errors import BudgetSpent
 from nonet.generation.attempt import Attempt, Generated, Miss
-from nonet.generation.wishes import Wishes, scale_of
+from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget
 from nonet.model import Puzzle
-from nonet.rating import Rating, rate_batch
+from nonet.rating import Rating, rate_batch, scale_of
 from nonet.techniques import TECHNIQUES, Position
 
 #: A puzzle that is harder to rate than this counts as not rated.

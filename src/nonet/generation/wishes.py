@@ -12,7 +12,7 @@ from nonet.generation.pattern import parse_pattern
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
 from nonet.model import Layout, Puzzle
-from nonet.rating import LEVELS, SCALES, level_named
+from nonet.rating import LEVELS, SCALES, level_named, scale_of
 from nonet.techniques import TECHNIQUES
 from nonet.techniques.technique import expand
 
@@ -241,16 +241,9 @@ def _rating_range(
 
 def _column(scale: str) -> str:
     if scale in SCALES:
-        return SCALES[scale].columns[0]
-    known = [column for one in SCALES.values() for column in one.columns]
-    if scale not in known:
-        raise UnknownName("scale", scale, known)
+        return SCALES[scale].columns[0].name
+    scale_of(scale)  # refuses what no scale gives
     return scale
-
-
-def scale_of(column: str) -> str:
-    """Return the scale that gives a number."""
-    return next(id for id, scale in SCALES.items() if column in scale.columns)
 
 
 def _refuse(layout: Layout, column: str) -> None:

@@ -95,6 +95,34 @@ def solve_batch(
     return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN)
 
 
+def solve_each(
+    puzzles: Puzzles,
+    *,
+    threads: int = 1,
+    budget: Budget | None = None,
+    layout: Layout | str | None = None,
+    marks: NDArray[Any] | None = None,
+) -> Batch:
+    """Return the same with a budget for each puzzle; a plain 9x9 never needs one."""
+    digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
+    if budget is None or not len(digits) or native_layout(chosen).is_plain_nine:
+        return solve_batch(digits, threads=threads, layout=chosen, marks=masks)
+    found = [
+        solve_batch(
+            digits[i : i + 1], threads=threads, layout=chosen, budget=budget,
+            marks=None if masks is None else masks[i : i + 1],
+        )
+        for i in range(len(digits))
+    ]  # fmt: skip
+    return Batch(
+        chosen,
+        *(
+            np.concatenate([getattr(one, name) for one in found])
+            for name in ("solutions", "counts", "guesses", "known")
+        ),
+    )
+
+
 def count_batch(
     puzzles: Puzzles,
     *,

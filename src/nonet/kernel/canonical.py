@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 import numpy as np
@@ -107,6 +107,19 @@ def canonical_batch(
     )  # fmt: skip
     return CanonicalBatch(
         chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0
+    )
+
+
+def canonical_each(
+    digits: NDArray[np.uint8], layout: Layout, threads: int = 1, budget: Budget | None = None
+) -> CanonicalBatch:
+    """Return the same with a budget for each puzzle, so that they go one by one."""
+    if budget is None or not len(digits):
+        return canonical_batch(digits, layout=layout, threads=threads)
+    found = [canonical_batch(row[None], layout=layout, budget=budget) for row in digits]
+    arrays = [field.name for field in fields(CanonicalBatch)][1:]
+    return CanonicalBatch(
+        layout, *(np.concatenate([getattr(one, name) for one in found]) for name in arrays)
     )
 
 

@@ -3,7 +3,7 @@
 from nonet.rating.batch import Ratings, rate, rate_batch, scales_named
 from nonet.rating.levels import COARSE_LEVELS, LEVELS, Level, level_named, level_of
 from nonet.rating.rating import Rating
-from nonet.rating.scales import SCALES, Scale
+from nonet.rating.scales import SCALES, Scale, numbers, scale_of
 
 __all__ = [
     "COARSE_LEVELS",
@@ -15,7 +15,9 @@ __all__ = [
     "Scale",
     "level_named",
     "level_of",
+    "numbers",
     "rate",
     "rate_batch",
+    "scale_of",
     "scales_named",
 ]

@@ -11,16 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import OptionError, UnknownName
-from nonet.kernel import Budget, solve_batch
-from nonet.kernel.batch import Puzzles, digits_and_marks
+from nonet.kernel import Budget
+from nonet.kernel.batch import Puzzles, digits_and_marks, solve_each
 from nonet.kernel.numbers import check_seed, check_threads
 from nonet.kernel.rating import Task
 from nonet.model import Layout, Puzzle
 from nonet.rating.rating import NONE, RATED, REASONS, SEVERAL, UNKNOWN, Rating
-from nonet.rating.scales import SCALES, Answers, Settings
+from nonet.rating.scales import SCALES, Answers, Settings, numbers
 
 STATUSES = (NONE, RATED, SEVERAL, UNKNOWN)
-WHOLE_NUMBERS = ("branches", "loops", "clues")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -51,7 +50,7 @@ class Ratings(Sequence[Rating]):
         Numbers that a spent budget left as lower bounds are NaN here too.
         """
         for id in self.scales:
-            if name not in SCALES[id].columns:
+            if name not in numbers([id]):
                 continue
             column = np.full(len(self), np.nan)
             found = self.answers[id]
@@ -59,7 +58,7 @@ class Ratings(Sequence[Rating]):
                 known = np.where(found.known, found.columns[name], np.nan)
                 column[self.rows >= 0] = known
             return column
-        raise UnknownName("column", name, (c for id in self.scales for c in SCALES[id].columns))
+        raise UnknownName("column", name, numbers(self.scales))
 
     def status(self, index: int) -> str:
         """Return rated, none, several or unknown."""
@@ -89,7 +88,7 @@ class Ratings(Sequence[Rating]):
     def _rating(self, index: int) -> Rating:
         row, status = int(self.rows[index]), self.status(index)
         reasons = {} if status == RATED else {"puzzle": REASONS[status]}
-        numbers: dict[str, float | int] = {}
+        values: dict[str, float | int] = {}
         details: dict[str, object] = {}
         seconds = self.seconds / len(self)
         for id in self.scales if row >= 0 else ():
@@ -97,12 +96,13 @@ class Ratings(Sequence[Rating]):
             if isinstance(found, str):
                 reasons[id] = found
                 continue
+            whole = {column.name for column in SCALES[id].columns if column.is_whole}
             for name, column in found.columns.items():
                 number = float(column[row])
                 if number == number:
-                    numbers[name] = int(number) if name in WHOLE_NUMBERS else number
+                    values[name] = int(number) if name in whole else number
             if not found.known[row]:
-                bound = numbers.get(SCALES[id].columns[0])
+                bound = values.get(SCALES[id].columns[0].name)
                 reasons[id] = "unknown" if bound is None else f"unknown, at least {bound}"
                 status = UNKNOWN
             if found.tally is not None:
@@ -117,7 +117,7 @@ class Ratings(Sequence[Rating]):
             if found.seconds is not None:
                 seconds += float(found.seconds[row])
         return Rating(
-            self.puzzles[index], status, **numbers, **details,  # type: ignore[arg-type]
+            self.puzzles[index], status, **values, **details,  # type: ignore[arg-type]
             reasons=reasons, seconds=seconds,
         )  # fmt: skip
 
@@ -218,17 +218,11 @@ def scales_named(names: Sequence[str] | str) -> tuple[str, ...]:
 
 def _statuses(task: Task, budget: Budget | None) -> NDArray[np.uint8]:
     """Find out how many solutions each puzzle has; a budget is for each puzzle."""
-    if not len(task):
-        return np.zeros(0, dtype=np.uint8)
-    one_call = budget is None or task.layout == Layout.plain("3x3")
-    pieces = [slice(None)] if one_call else [slice(i, i + 1) for i in range(len(task))]
-    found = []
-    for piece in pieces:
-        batch = solve_batch(
-            task.digits[piece], threads=task.threads, layout=task.layout,
-            marks=None if task.masks is None else task.masks[piece],
-            budget=None if one_call else budget,
-        )  # fmt: skip
-        counts = np.minimum(batch.counts, 2).astype(np.uint8)
-        found.append(np.where(batch.known | (counts == 2), counts, STATUSES.index(UNKNOWN)))
-    return np.concatenate(found).astype(np.uint8)
+    batch = solve_each(
+        task.digits, threads=task.threads, layout=task.layout, marks=task.masks, budget=budget
+    )
+    counts = np.minimum(batch.counts, 2).astype(np.uint8)
+    found: NDArray[np.uint8] = np.where(
+        batch.known | (counts == 2), counts, np.uint8(STATUSES.index(UNKNOWN))
+    )
+    return found

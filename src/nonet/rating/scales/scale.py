@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task
 from nonet.model import Layout
@@ -66,8 +67,13 @@ class Scale(Protocol):
         ...
 
     @property
-    def columns(self) -> tuple[str, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """The numbers it gives, the main one first."""
+        ...
+
+    @property
+    def tally_columns(self) -> tuple[Column, Column] | None:
+        """The counts of steps behind the numbers and the hardest of them, if it tells."""
         ...
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:

@@ -24,6 +24,7 @@ SYMMETRY_NAMES = {
     "vertical": "left and right",
     "both": "both mirrors",
     "antidiagonal": "other diagonal",
+    "diagonals": "both diagonals",
     "full": "all of them",
 }
 SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5")
