@@ -215,9 +215,7 @@ def _stratum(table: dict[str, Any], number: int, mistakes: Mistakes) -> Stratum:
     asked = {key: table[key] for key in WISHES if key in table}
     name = mistakes.typed(table, "name", str, _name_of(asked), at)
     if not _NAME.fullmatch(name):
-        mistakes.add(
-            f"name = {name!r}: lower-case words joined by - would be right", *at, "name"
-        )
+        mistakes.add(f"name = {name!r}: lower-case words joined by - would be right", *at, "name")
     if asked.get("method") in UNSOUND:
         mistakes.add(
             f"method {asked['method']} does not make puzzles with one solution; "

@@ -70,9 +70,7 @@ class Line:
             self.stratum.name, self.stratum.wishes, self.method, first, size,
             self.spec.columns, self.spec.steps,
         )  # fmt: skip
-        return Chunk(
-            f"{self.stratum.name}-{number:07}", self.spec.seed_of(self.stratum), order
-        )
+        return Chunk(f"{self.stratum.name}-{number:07}", self.spec.seed_of(self.stratum), order)
 
     def take(self, tries: int, new: int, misses: dict[str, int], closest: dict[str, float]) -> None:
         """Count the tries of the next chunk in order; decide whether to give up."""

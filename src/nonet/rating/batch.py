@@ -60,6 +60,20 @@ class Ratings(Sequence[Rating]):
             return column
         raise UnknownName("column", name, numbers(self.scales))
 
+    def take(self, rows: NDArray[np.int64]) -> Ratings:
+        """Return the ratings of some of the puzzles."""
+        own = self.rows[rows]
+        solvable = own >= 0
+        answers = {
+            id: found if isinstance(found, str) else found.take(own[solvable])
+            for id, found in self.answers.items()
+        }
+        return Ratings(
+            self.layout, [self.puzzles[row] for row in rows.tolist()], self.statuses[rows],
+            self.scales, answers, np.where(solvable, np.cumsum(solvable) - 1, -1),
+            self.seconds * len(rows) / max(1, len(self)),
+        )  # fmt: skip
+
     def status(self, index: int) -> str:
         """Return rated, none, several or unknown."""
         return STATUSES[int(self.statuses[index])]
