@@ -63,6 +63,7 @@ const char* name_of(Role role) {
         case Role::fin: return "fin";
         case Role::first: return "first";
         case Role::second: return "second";
+        case Role::excluded: return "excluded";
     }
     return "";
 }

@@ -33,6 +33,12 @@ void eliminate_all(Step& step, int cell, Mask digits) {
     for (int digit : bits(digits)) add(step.eliminations, cell, digit + 1);
 }
 
+// Makes a reason of what the step would remove: marked, and not removed.
+inline void only_exclude(Step& step) {
+    for (Candidate gone : step.eliminations) mark(step, gone.cell, gone.digit, Role::excluded);
+    step.eliminations.clear();
+}
+
 // Steps list their eliminations by cell, then digit, each once.
 void sort_eliminations(Step& step);
 

@@ -65,6 +65,7 @@ bool find_direct(const Position<Capacity>& position, StepSink& sink,
                 const Mask left = Mask(places & ~cleared);
                 if (left == places || !has_one_bit(left)) continue;
                 Step step = locked(position, crossing, digit, technique);
+                only_exclude(step);
                 step.houses.push_back(std::uint16_t(house));
                 add(step.placements, geometry.cell_at(house, lowest_bit(left)), digit);
                 if (!sink.take(std::move(step))) return false;

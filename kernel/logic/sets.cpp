@@ -110,6 +110,7 @@ bool find_direct_hidden_sets(const Position<Capacity>& position, StepSink& sink,
             const Mask left = Mask(where & ~places);
             if (!has_many_bits(where) || !has_one_bit(left)) continue;
             Step step = hidden_set(position, house, digits, places, technique);
+            only_exclude(step);
             step.houses.push_back(std::uint16_t(house));
             add(step.placements, position.geometry().cell_at(house, lowest_bit(left)), digit);
             return sink.take(std::move(step));

@@ -57,7 +57,8 @@
 // its marks the colour of that candidate is `first`, the other `second`; of the second cluster
 // of multi-colouring `extra` and `support`.
 //
-// Direct techniques also name, as the last house, the house of the new single.
+// Direct techniques also name, as the last house, the house of the new single. They place its
+// digit and remove nothing: what their reason rules out has the mark `excluded`.
 // The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
 // cells, the cells in the line and those in the box. Links of alternating chains are in
 // `chains`, as those of forcing chains are: assume the first node, which is off.
@@ -88,6 +89,7 @@ enum class Role : std::uint8_t {
     fin,      // of a fish: the places outside its covers
     first,    // of colouring: one colour is true ...
     second,   // ... and the other is false
+    excluded, // of a direct step: what its reason rules out, shown but not removed
 };
 
 struct Mark {

@@ -37,9 +37,9 @@ def effects_of(record: dict[str, object]) -> Effect:
 
 
 def effect(step: Step) -> Effect:
-    """Return what a step does."""
+    """Return what a step does or, where it is direct, rules out on its way."""
     return {(c, d, True) for c, d in step.placements} | {
-        (c, d, False) for c, d in step.eliminations
+        (c, d, False) for c, d in (*step.eliminations, *step.excluded)
     }
 
 

@@ -1,7 +1,7 @@
 // Pointing and claiming: the places of a digit in region R1 all lie in region
 // R2, so the digit leaves the rest of R2 (2.6 from a block, 2.8 from a line).
-// "Direct" (1.7, 1.9): the removal leaves a single place in a third region of
-// R1's type, which is filled in the same step.
+// "Direct" (1.7, 1.9): the removal would leave a single place in a third region
+// of R1's type, which is filled; nothing else changes.
 //
 // A block and a line share three cells:
 //
@@ -100,7 +100,6 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
             if (!has_one_bit(outside) || places == outside) continue;
             found.name(from_block ? Technique::direct_pointing : Technique::direct_claiming, from_block ? 1.7 : 1.9);
             found.step.region = std::uint8_t(crossing.r1);
-            found.remove_digit(crossing.r2, grid.pos[crossing.r2][digit] & ~crossing.in_r2, digit);
             found.place(geometry.region_cell[other.r1][lowest(outside)], digit);
             return true;
         }

@@ -70,7 +70,6 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
                 found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple,
                            size == 2 ? 2.0 : 2.5);
                 found.step.region = std::uint8_t(region);
-                remove_others(grid, region, places, digits, found);
                 found.place(geometry.region_cell[region][lowest(free)], digit);
                 return true;
             }

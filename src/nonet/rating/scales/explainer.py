@@ -1,4 +1,4 @@
-"""explainer: the ratings of Sudoku Explainer 1.2.1, the field's yardstick.
+"""explainer: the ratings of the original Sudoku Explainer 1.2.1, the field's yardstick.
 
 Three numbers: ER, the hardest step on the way; EP (pearl), the hardest step up to the
 first placement; ED (diamond), the rating of the first step. Plain 9x9 only.

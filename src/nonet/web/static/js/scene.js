@@ -8,12 +8,12 @@ import { CELL, candidatePlace, corner, textAt } from "./drawing.js";
 const SHAPE_OF = {
   base: "circle", on: "circle", first: "circle", placed: "disc",
   support: "square", second: "square", off: "ring", cover: "square",
-  fin: "diamond", extra: "diamond", eliminated: "cross",
+  fin: "diamond", extra: "diamond", eliminated: "cross", excluded: "ring",
 };
 const WORDS = {
   base: "the pattern", on: "true in the chain", off: "false in the chain", first: "first colour",
   second: "second colour", placed: "to be placed", support: "takes part", fin: "fin",
-  extra: "spoils the pattern", eliminated: "to be removed", cover: "cover",
+  extra: "spoils the pattern", eliminated: "to be removed", excluded: "ruled out", cover: "cover",
 };
 
 const MORE_COLOURS = { extra: "third colour", support: "fourth colour" };
