@@ -56,9 +56,7 @@ class Head:
 def make_chunk(chunk: Chunk) -> bytes:
     """Make the puzzles of some tries that meet the wishes, with their columns."""
     order: Order = chunk.task
-    attempts = MAKERS[order.method](
-        order.wishes, chunk.seed, order.first, order.tries, Deadline()
-    )
+    attempts = MAKERS[order.method](order.wishes, chunk.seed, order.first, order.tries, Deadline())
     sifted = sift(order.wishes, order.method, attempts)
     good = [attempts[place] for place in sifted.good.tolist()]
     digits = values_of(good, order.wishes.layout)
@@ -102,7 +100,9 @@ def _table(facts: Facts, order: Order) -> Any:
     table = block_of(facts, order.columns).arrow()
     for place, name in enumerate(table.column_names):
         if pa.types.is_map(table.schema.field(place).type):
-            table = table.set_column(place, _as_list(table.schema.field(place)), _pairs(table, name))
+            table = table.set_column(
+                place, _as_list(table.schema.field(place)), _pairs(table, name)
+            )
     stratum = pa.array([order.stratum] * len(facts), pa.string())
     table = table.append_column(
         pa.field(STRATUM, pa.string(), metadata={"sentence": "The stratum of the spec."}), stratum

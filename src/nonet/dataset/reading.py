@@ -1,4 +1,6 @@
-"""Specs read from TOML, or from a dictionary::
+"""Specs read from TOML, or from a dictionary.
+
+::
 
     name = "graded"
     seed = 1

@@ -29,13 +29,15 @@ def as_ids(digests: NDArray[np.uint8]) -> Ids:
 
 
 class Sieve:
-    """Lets every id through once.
+    """Knows which ids are new.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder, Sieve(Path(folder)) as sieve:
     ...     ids = np.array([b"b" * 16, b"a" * 16, b"b" * 16])
-    ...     sieve.new(ids).tolist(), sieve.new(ids[:1]).tolist(), len(sieve)
-    ([True, True, False], [False], 2)
+    ...     new = sieve.new(ids)
+    ...     sieve.keep(ids[new])
+    ...     new.tolist(), sieve.has(ids[:1]).tolist(), len(sieve)
+    ([True, True, False], [True], 2)
     """
 
     def __init__(self, folder: Path, room: int = ROOM) -> None:
@@ -49,18 +51,27 @@ class Sieve:
         return sum(map(len, self._recent)) + sum(map(len, self._runs))
 
     def new(self, ids: Ids) -> NDArray[np.bool_]:
-        """Say which ids were not here before, each the first time it occurs, and keep them."""
+        """Say which ids are not here, each the first time it occurs."""
         values, first = np.unique(ids, return_index=True)
-        fresh = ~self._has_sorted(values)
-        self._keep(values[fresh])
         mask = np.zeros(len(ids), dtype=np.bool_)
-        mask[first[fresh]] = True
+        mask[first[~self._has_sorted(values)]] = True
         return mask
 
     def has(self, ids: Ids) -> NDArray[np.bool_]:
         """Say which ids are here."""
         values, inverse = np.unique(ids, return_inverse=True)
         return self._has_sorted(values)[inverse]
+
+    def keep(self, ids: Ids) -> None:
+        """Keep ids that are not here yet."""
+        if not len(ids):
+            return
+        self._recent.append(np.sort(ids))
+        while len(self._recent) > 1 and 2 * len(self._recent[-1]) > len(self._recent[-2]):
+            last = self._recent.pop()
+            self._recent[-1] = np.sort(np.concatenate([self._recent[-1], last]))
+        if sum(map(len, self._recent)) >= self._room:
+            self._spill()
 
     def _has_sorted(self, ids: Ids) -> NDArray[np.bool_]:
         found = np.zeros(len(ids), dtype=np.bool_)
@@ -71,16 +82,6 @@ class Sieve:
             left = np.flatnonzero(~found)
             found[left] = run.has(ids[left])
         return found
-
-    def _keep(self, ids: Ids) -> None:
-        if not len(ids):
-            return
-        self._recent.append(ids)
-        while len(self._recent) > 1 and 2 * len(self._recent[-1]) > len(self._recent[-2]):
-            last = self._recent.pop()
-            self._recent[-1] = np.sort(np.concatenate([self._recent[-1], last]))
-        if sum(map(len, self._recent)) >= self._room:
-            self._spill()
 
     def _spill(self) -> None:
         run = _Run.write(self._next_path(), [np.sort(np.concatenate(self._recent))])

@@ -37,7 +37,7 @@ def steps_of(puzzle: Puzzle, order: str) -> list[dict[str, Any]] | None:
 
     >>> steps = steps_of(Puzzle("1.3..4.1.......2"), "human")
     >>> steps[0]["technique"], steps[0]["sentence"]
-    ('hidden-single', 'Hidden single: 1 in r3c3, its only place in box 4')
+    ('hidden-single', 'Hidden single: 3 in r2c1, its only place in box 1')
     """
     budget = None if puzzle.layout.cells <= NINE else BUDGET
     path = Position.of(puzzle).path(order, budget=budget)

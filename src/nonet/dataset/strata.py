@@ -9,7 +9,7 @@ are still under way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -19,6 +19,8 @@ from nonet.execution import Chunk
 from nonet.generation import patience_of
 from nonet.generation.makers import SLOW, chosen_method
 
+#: After so many chunks the next are twice as large.
+GROWTH = 8
 #: Tries without a new puzzle after which a small layout is taken to have no more.
 SMALL_PATIENCE, SMALL = 50_000, 36
 
@@ -41,7 +43,8 @@ class Line:
     why: str = ""
 
     def __post_init__(self) -> None:
-        self.size = chunk_size(self.spec, self.stratum)
+        self.most = most_tries(self.spec, self.stratum)
+        self.least = min(self.most, max(32, ceil(self.stratum.count / 8)))
         self.method = chosen_method(self.stratum.wishes)
         self.patience = patience_of(self.stratum.wishes)
         if self.stratum.wishes.layout.cells <= SMALL:
@@ -55,22 +58,37 @@ class Line:
     @property
     def is_covered(self) -> bool:
         """Whether the chunks handed out will probably do."""
-        first = self.issued * self.size
-        if self.stratum.max_tries is not None and first >= self.stratum.max_tries:
+        due, most = self.span(self.issued)[0], self.stratum.max_tries
+        if self.is_settled or (most is not None and due >= most):
             return True
         rate = (self.found or 1) / self.tries if self.tries else 1.0
-        coming = (self.issued - self.taken) * self.size * rate
-        return self.is_settled or self.found + coming >= self.stratum.count
+        return self.found + (due - self.tries) * rate >= self.stratum.count
+
+    def span(self, number: int) -> tuple[int, int]:
+        """Return the first try of a chunk and how many it has.
+
+        Chunks grow to their full size: many for few puzzles, large ones for rare puzzles.
+        """
+        first, size, left = 0, self.least, number
+        while size < self.most and left >= GROWTH:
+            first, left = first + GROWTH * size, left - GROWTH
+            size = min(self.most, 2 * size)
+        return first + left * size, size
+
+    def key(self, number: int) -> str:
+        """Return the name of a chunk."""
+        return f"{self.stratum.name}-{number:07}"
 
     def chunk(self, number: int) -> Chunk:
         """Return a chunk by its number; it never changes."""
-        first, most = number * self.size, self.stratum.max_tries
-        size = self.size if most is None else min(self.size, most - first)
+        first, size = self.span(number)
+        if self.stratum.max_tries is not None:
+            size = min(size, self.stratum.max_tries - first)
         order = Order(
             self.stratum.name, self.stratum.wishes, self.method, first, size,
             self.spec.columns, self.spec.steps,
         )  # fmt: skip
-        return Chunk(f"{self.stratum.name}-{number:07}", self.spec.seed_of(self.stratum), order)
+        return Chunk(self.key(number), self.spec.seed_of(self.stratum), order)
 
     def take(self, tries: int, new: int, misses: dict[str, int], closest: dict[str, float]) -> None:
         """Count the tries of the next chunk in order; decide whether to give up."""
@@ -96,7 +114,7 @@ class Plan(Iterator[Chunk]):
     It may have none for now, and one again after more puzzles were taken.
     """
 
-    def __init__(self, lines: Sequence[Line], there: set[str]) -> None:
+    def __init__(self, lines: Sequence[Line], there: Container[str]) -> None:
         self._lines, self._there = lines, there
 
     def __next__(self) -> Chunk:
@@ -109,11 +127,8 @@ class Plan(Iterator[Chunk]):
         raise StopIteration
 
 
-def chunk_size(spec: Spec, stratum: Stratum) -> int:
-    """Return the tries of a chunk: about a second of work, and enough chunks to share.
-
-    It follows from the spec alone, as the order of puzzles does.
-    """
+def most_tries(spec: Spec, stratum: Stratum) -> int:
+    """Return the tries of a large chunk: about a second of work."""
     wishes = stratum.wishes
     cells = wishes.layout.cells
     if chosen_method(wishes) in SLOW:
@@ -124,6 +139,4 @@ def chunk_size(spec: Spec, stratum: Stratum) -> int:
         most = 2048
     else:
         most = 512 if cells <= 36 else 128 if cells <= 81 else 16 if cells <= 144 else 2
-    if spec.steps:
-        most = max(1, most // 8)
-    return min(most, max(2, ceil(stratum.count / 8)))
+    return max(1, most // 8) if spec.steps else most

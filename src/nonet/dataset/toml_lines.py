@@ -40,7 +40,7 @@ class Lines:
                 continue
             if depth == 0:
                 if header := _HEADER.match(line):
-                    place = _path(header[2])
+                    place: Place = _path(header[2])
                     if header[1]:
                         counts[place] = counts.get(place, -1) + 1
                         self._lines.setdefault(place, number)
