@@ -272,7 +272,8 @@ class _Check:
     def _sample(self, rows: _Rows, sample: Sequence[int]) -> None:
         start = bisect_left(sample, rows.overall)
         end = bisect_left(sample, rows.overall + len(rows.facts))
-        chosen = [place - rows.overall for place in sample[start:end]]
+        places = (place - rows.overall for place in sample[start:end])
+        chosen = [place for place in places if rows.facts.is_unique[place]]
         if not chosen:
             return
         self._verdict.sampled += len(chosen)

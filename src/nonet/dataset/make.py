@@ -67,6 +67,7 @@ def make(
     finished = workshop.finished()
     if finished is not None:
         refuse_other(workshop.out, finished["asked"], asked)
+        workshop.clear()  # a kill may have come between the manifest and this
         return Manifest.of(finished)
     with workshop.at_work(asked) as kept:
         run = _Run(asked_spec, workshop, kept, watch or (lambda moment: None))

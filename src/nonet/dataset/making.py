@@ -7,7 +7,6 @@ columns as a stream of Arrow. Who looks for duplicates reads the ids alone.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,10 +18,12 @@ from nonet.dataset.spec import STEPS, STRATUM
 from nonet.dataset.steps import steps_of, steps_type
 from nonet.execution import Chunk
 from nonet.generation import Report, Wishes
+from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
 from nonet.generation.judge import sift, values_of
 from nonet.generation.makers import MAKERS
 from nonet.model import Puzzle
+from nonet.rating import Ratings
 from nonet.tables import Facts, block_of
 from nonet.tables.extras import arrow
 from nonet.tables.ids import BYTES, digests_of
@@ -58,41 +59,57 @@ def make_chunk(chunk: Chunk) -> bytes:
     order: Order = chunk.task
     attempts = MAKERS[order.method](order.wishes, chunk.seed, order.first, order.tries, Deadline())
     sifted = sift(order.wishes, order.method, attempts)
-    good = [attempts[place] for place in sifted.good.tolist()]
-    digits = values_of(good, order.wishes.layout)
-    count = len(good)
-    facts = Facts(
-        digits,
-        layout=order.wishes.layout,
-        ratings=sifted.ratings,
-        known={
-            "seed": np.full(count, chunk.seed, dtype=np.uint64),
-            "try": np.array([attempt.index for attempt in good], dtype=np.uint64),
-            "method": [order.method] * count,
-            "proven": [attempt.proven for attempt in good],
-        },
-    )
-    grids = facts.solution_forms if count else None
-    forms = facts.forms
-    assert forms is not None
     report = Report(order.wishes, 0)
     for miss in sifted.misses:
         if miss is not None:
             report.missed(miss)
+    good, ratings = sifted.good, sifted.ratings
+    facts = _facts(order, chunk.seed, [attempts[place] for place in good.tolist()], ratings)
+    first = _first_of_their_kind(facts)
+    if len(first) < len(good):  # the others would be left out anyway: save their columns
+        for _ in range(len(good) - len(first)):
+            report.missed(Miss("distinct"))
+        ratings = None if ratings is None else ratings.take(first)
+        attempts = [attempts[place] for place in good[first].tolist()]
+        facts = _facts(order, chunk.seed, attempts, ratings)
     head = {
         "tries": order.tries,
-        "rows": count,
-        "misses": dict(Counter(report.misses)),
+        "rows": len(facts),
+        "misses": dict(report.misses),
         "closest": report.closest,
     }
-    ids = [] if grids is None else [forms.forms, grids.forms]
+    ids = [facts.forms, facts.solution_forms] if len(facts) else []
     return b"".join(
         [
             json.dumps(head).encode() + b"\n",
-            *(digests_of(some, order.wishes.layout).tobytes() for some in ids),
+            *(digests_of(some.forms, facts.layout).tobytes() for some in ids if some is not None),
             _stream(_table(facts, order)),
         ]
     )
+
+
+def _facts(order: Order, seed: int, good: list[Attempt], ratings: Ratings | None) -> Facts:
+    return Facts(
+        values_of(good, order.wishes.layout),
+        layout=order.wishes.layout,
+        ratings=ratings,
+        known={
+            "seed": np.full(len(good), seed, dtype=np.uint64),
+            "try": np.array([attempt.index for attempt in good], dtype=np.uint64),
+            "method": [order.method] * len(good),
+            "proven": [attempt.proven for attempt in good],
+        },
+    )
+
+
+def _first_of_their_kind(facts: Facts) -> NDArray[np.int64]:
+    """Return the puzzles that are not equivalent to an earlier one."""
+    if not len(facts):
+        return np.zeros(0, dtype=np.int64)
+    forms = facts.forms
+    assert forms is not None
+    ids = digests_of(forms.forms, facts.layout).view(f"S{BYTES}").ravel()
+    return np.sort(np.unique(ids, return_index=True)[1])
 
 
 def _table(facts: Facts, order: Order) -> Any:

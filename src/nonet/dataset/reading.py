@@ -76,7 +76,7 @@ def read_spec(source: Path | str | Mapping[str, Any], seed: int | None = None) -
         try:
             described = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            raise SpecError(place, [_syntax(error)]) from error
+            raise SpecError(place, [_syntax(error, text)]) from error
     mistakes = Mistakes(lines)
     spec = _spec(described, mistakes)
     mistakes.check(place)
@@ -96,12 +96,11 @@ def _text(path: Path) -> str:
         raise SourceError(f"cannot read {path}: it is not UTF-8 text") from error
 
 
-def _syntax(error: tomllib.TOMLDecodeError) -> tuple[int | None, str]:
-    message = str(error)
-    place = re.search(r" \(at line (\d+), column \d+\)$", message)
-    if place is None:
-        return None, f"this is not TOML: {message}"
-    return int(place[1]), f"this is not TOML: {message[: place.start()]}"
+def _syntax(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
+    message, _, place = str(error).rpartition(" (at ")
+    number = re.match(r"line (\d+)", place)
+    line = int(number[1]) if number else len(text.splitlines())
+    return line, f"this is not TOML: {message}"
 
 
 def _spec(described: dict[str, Any], mistakes: Mistakes) -> Spec:
@@ -123,12 +122,16 @@ def _spec(described: dict[str, Any], mistakes: Mistakes) -> Spec:
     if shard < 1:
         mistakes.add(f"shard = {shard}: the most puzzles of a file, 1 or more", "shard")
     texts = {key: mistakes.typed(described, key, str, "") for key in ("title", "description")}
+    strata = _strata(described, mistakes)
+    columns = _columns(described, mistakes)
+    if "columns" not in described and not all(one.wishes.is_plain_nine for one in strata):
+        columns = (*columns, "score")
     return Spec(
         name,
-        _strata(described, mistakes),
+        strata,
         _splits(described, mistakes),
         seed,
-        _columns(described, mistakes),
+        columns,
         _steps(described, mistakes),
         **texts,
         license=mistakes.typed(described, "license", str, "cc0-1.0"),

@@ -8,10 +8,11 @@ from typing import Any
 
 from nonet.generation import Wishes
 
-#: What every puzzle is told by when a spec names no columns.
+#: What every puzzle is told by when a spec names no columns; the score too where a stratum is
+#: not plain 9x9, as the explainer scale has no number there.
 COLUMNS = (
-    "puzzle", "solution", "layout", "clues", "explainer", "pearl", "diamond", "score", "level",
-    "hardest", "techniques", "puzzle_id", "solution_id", "automorphisms", "seed", "try", "method",
+    "puzzle", "solution", "layout", "clues", "explainer", "pearl", "diamond", "level", "hardest",
+    "techniques", "puzzle_id", "solution_id", "automorphisms", "seed", "try", "method",
 )  # fmt: skip
 #: Columns that only data sets have: where a puzzle belongs, and its steps where they are wanted.
 STRATUM, STEPS = "stratum", "steps"

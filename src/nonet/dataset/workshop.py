@@ -33,7 +33,7 @@ class Workshop:
         """Return the manifest of a set that is complete."""
         try:
             found: dict[str, Any] = json.loads((self.out / MANIFEST).read_text(encoding="utf-8"))
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, ValueError) as error:
             raise OptionError(f"{self.out / MANIFEST} is damaged: {error}") from error
@@ -72,7 +72,11 @@ class Workshop:
                 if path.is_file():
                     path.replace(self.out / path.relative_to(self.new))
             write_whole(self.out / MANIFEST, manifest)
-            shutil.rmtree(self.folder)
+        self.clear()
+
+    def clear(self) -> None:
+        """Throw away what a finished set needs no more."""
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def refuse_other(out: Path, before: dict[str, Any], asked: dict[str, Any]) -> None:
