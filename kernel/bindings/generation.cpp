@@ -85,7 +85,8 @@ void register_generation(nb::module_& module) {
     nb::enum_<PaperMethod>(module, "PaperMethod", "How the papers made complete grids.")
         .value("BRUTE_FORCE", PaperMethod::brute_force)
         .value("LAS_VEGAS", PaperMethod::las_vegas)
-        .value("LAS_VEGAS_IMPROVED", PaperMethod::las_vegas_improved);
+        .value("LAS_VEGAS_IMPROVED", PaperMethod::las_vegas_improved)
+        .value("FIRST_ROW", PaperMethod::first_row);
     module.def(
         "weight_cap",
         [](const NativeLayout& native, bool careful) {

@@ -83,12 +83,16 @@ def position(puzzle: Puzzle) -> Position:
 
 
 def rate(
-    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+    puzzle: Puzzle,
+    scales: Sequence[str] | str,
+    seed: int,
+    budget: Budget | None = None,
+    order: str = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
     from nonet import rating
 
-    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget, order=order)
 
 
 def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
@@ -130,6 +134,20 @@ def svg(thing: Drawable) -> str:
     from nonet import render
 
     return render.draw_svg(thing)
+
+
+def table(batch: object, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a table of Arrow."""
+    from nonet.tables.batches import table_of_batch
+
+    return table_of_batch(batch, columns)
+
+
+def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a frame of pandas or polars."""
+    from nonet.tables import frame_of
+
+    return frame_of(table(batch, columns), library)
 
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:

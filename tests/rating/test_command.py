@@ -59,6 +59,10 @@ def test_other_sizes_say_which_scales_would_do() -> None:
     done = nonet("rate", SMALL)
     assert done.stdout == f"{SMALL} ED=0.0/0.0/0.0\n" and done.returncode == 1
     assert "plain 9x9" in done.stderr and "--scales" in done.stderr
+    done = nonet("rate", "--scales", "score", "--levels", "four", SMALL)
+    assert done.stdout == f"{SMALL} score=1.2 level=easy\n"
+    done = nonet("rate", "--levels", "five", SMALL)
+    assert done.returncode == 2 and "eight, four" in done.stderr
     done = nonet("rate", "--scales", "clues,depth", SMALL)
     assert done.stdout == f"{SMALL} depth=0.0 clues=5\n" and done.returncode == 0
     assert nonet("rate", "--scales", "hardness", SMALL).returncode == 2

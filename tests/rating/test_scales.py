@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nonet import Budget, OptionError, Puzzle, UnknownName, rate_batch
-from nonet.rating import COARSE_LEVELS, LEVELS, SCALES, level_named, level_of
+from nonet.rating import COARSE_LEVELS, LEVELS, SCALES, below, level_named, level_of, levels_named
 from tests.interrupting import interrupted
 from tests.rating.reference import OURS, references
 
@@ -53,6 +53,19 @@ def test_levels_are_in_order_on_both_scales() -> None:
     assert level_named("Beyond-Human") is LEVELS[-1]
     with pytest.raises(UnknownName, match="expert"):
         level_named("expertt")
+
+
+def test_the_four_levels_are_the_eight_put_together() -> None:
+    """Same boundaries, fewer of them; a name that only one of the sets has is understood."""
+    four = levels_named("four")
+    assert [level.name for level in four] == list(COARSE_LEVELS)
+    for level in LEVELS:
+        assert level_of(explainer=level.explainer, levels="four").name == level.coarse
+        assert level_of(score=level.score, levels="four").name == level.coarse
+    assert level_named("very hard") is four[-1] and level_named("easy", "four") is four[0]
+    assert below(four[-1]) == level_named("hard") and below(four[0]) is None
+    with pytest.raises(UnknownName, match="eight, four"):
+        levels_named("five")
 
 
 def test_levels_of_the_two_scales_are_neighbours() -> None:

@@ -33,7 +33,9 @@ def generate(
     layout: LayoutOption = None,
     method: Annotated[
         str,
-        typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids."),
+        typer.Option(
+            help="fast, sweep, sweep-ten, dig, blank, climb, fewest, or full for complete grids."
+        ),
     ] = "fast",
     grid: Annotated[
         str | None,
@@ -52,6 +54,9 @@ def generate(
         str | None, typer.Option(help="Which cells are given: any sign for one, a dot for none.")
     ] = None,
     level: Annotated[str | None, typer.Option(help="beginner, easy, medium, hard, ...")] = None,
+    levels: Annotated[
+        str, typer.Option(help="The levels of --level: eight, or four (easy has beginner in it).")
+    ] = "eight",
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
         str, typer.Option(help="The scale of --rating: explainer, score, depth, branches, ...")
@@ -63,6 +68,13 @@ def generate(
         list[str] | None, typer.Option(help="A technique or group that must not be needed.")
     ] = None,
     hardest: Annotated[str | None, typer.Option(help="The hardest technique needed.")] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            help="Whose way techniques are judged on: explainer or human. When left out, "
+            "explainer where Sudoku Explainer has them."
+        ),
+    ] = None,
     distinct: Annotated[
         bool, typer.Option("--distinct", help="No two puzzles equivalent to each other.")
     ] = False,
@@ -91,8 +103,9 @@ def generate(
     """
     wishes = Wishes.of(
         layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
-        symmetry=symmetry, pattern=_pattern(pattern), level=level, rating=rating, scale=scale,
-        technique=technique or (), without=without or (), hardest=hardest,
+        symmetry=symmetry, pattern=_pattern(pattern), level=level, levels=levels,
+        rating=rating, scale=scale,
+        technique=technique or (), without=without or (), hardest=hardest, order=order,
     )  # fmt: skip
     form = text.format_named(to).name
     asked = {

@@ -27,7 +27,7 @@ from nonet.cli.rated import Answer, Style, csv_line, explainer_line, json_line
 from nonet.cli.resume import ResumedFile
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.rating import rate_batch, scales_named
+from nonet.rating import levels_named, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
 SECONDS_OF_A_BATCH = 0.5
@@ -53,6 +53,19 @@ def rate(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
     ] = False,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            help="eight or four: the levels to speak in; in plain lines the level follows the numbers.",
+        ),
+    ] = None,
+    order: Annotated[
+        str,
+        typer.Option(
+            help="Whose way techniques are counted on: explainer, or human (slower, every size)."
+        ),
+    ] = "explainer",
     seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
@@ -77,14 +90,16 @@ def rate(
         raise OptionError("--json and --csv contradict each other")
     if resume and output is None:
         raise OptionError("--resume needs the output file: -o FILE")
+    if levels is not None:
+        levels_named(levels)  # a wrong name is said before anything is read
     chosen = scales_named(scales or ("all" if json or csv else "explainer"))
-    style = (json_line if json else csv_line if csv else explainer_line)(chosen)
+    style = (json_line if json else csv_line if csv else explainer_line)(chosen, levels)
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
     with Progress() as progress:
-        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
+        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress)
         if output is None:
             _to_screen(inputs, rater, style)
         else:
@@ -102,10 +117,12 @@ class _Rater:
         budget: Budget | None,
         threads: int,
         closely: bool,
+        order: str,
         progress: Progress,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
+        self._order = order
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
@@ -129,7 +146,7 @@ class _Rater:
         ratings = iter(
             rate_batch(
                 puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
-                threads=self._threads, closely=self._closely,
+                threads=self._threads, closely=self._closely, order=self._order,
                 progress=lambda done: self._progress.advance(0),
             )
             if puzzles

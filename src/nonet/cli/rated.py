@@ -47,8 +47,15 @@ class Style:
     header: str | None = None
 
 
-def explainer_line(scales: Sequence[str]) -> Style:
-    """Return ``PUZZLE ED=7.2/1.5/1.5``, other scales behind it as name=number."""
+def level_name(rating: Rating | None, levels: str | None) -> str | None:
+    """Return the name of a rating's level, of the eight or of the four."""
+    if rating is None or rating.level is None:
+        return None
+    return rating.level.coarse if levels == "four" else rating.level.name
+
+
+def explainer_line(scales: Sequence[str], levels: str | None = None) -> Style:
+    """Return ``PUZZLE ED=7.2/1.5/1.5``, other scales behind it as name=number, then the level."""
 
     def write(answer: Answer) -> str:
         rating = answer.rating
@@ -58,6 +65,8 @@ def explainer_line(scales: Sequence[str]) -> Style:
         for name in numbers(scales)[0 if "explainer" not in scales else 3 :]:
             number = None if rating is None else _number(rating, name)
             words.append(f"{name}={'unknown' if number is None else number}")
+        if levels is not None:
+            words.append(f"level={(level_name(rating, levels) or 'unknown').replace(' ', '-')}")
         return " ".join(words)
 
     def is_defect(text: str) -> bool:
@@ -66,11 +75,13 @@ def explainer_line(scales: Sequence[str]) -> Style:
     return Style(write, lambda text, line: text.startswith(f"{line.text} "), is_defect)
 
 
-def json_line(scales: Sequence[str]) -> Style:
+def json_line(scales: Sequence[str], levels: str | None = None) -> Style:
     """Return one JSON object per record: all numbers, technique counts, the hardest step."""
 
     def write(answer: Answer) -> str:
-        return json.dumps({k: v for k, v in _record(answer, scales).items() if v is not None})
+        return json.dumps(
+            {k: v for k, v in _record(answer, scales, levels).items() if v is not None}
+        )
 
     def belongs(text: str, line: Line) -> bool:
         try:
@@ -81,14 +92,14 @@ def json_line(scales: Sequence[str]) -> Style:
     return Style(write, belongs, lambda text: json.loads(text).get("status") != "rated")
 
 
-def csv_line(scales: Sequence[str]) -> Style:
+def csv_line(scales: Sequence[str], levels: str | None = None) -> Style:
     """Return a row per record under a header."""
     names = ["puzzle", *numbers(scales), "level", "status", "reason"]
 
     def write(answer: Answer) -> str:
         rating = answer.rating
         found = [None if rating is None else _number(rating, name) for name in numbers(scales)]
-        level = None if rating is None else rating.level
+        level = level_name(rating, levels)
         return _csv([answer.line.text, *found, level, answer.status, answer.reason])
 
     def belongs(text: str, line: Line) -> bool:
@@ -112,7 +123,7 @@ def _number(rating: Rating, name: str) -> float | int | None:
     return None if scale_of(name) in rating.reasons else number
 
 
-def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
+def _record(answer: Answer, scales: Sequence[str], levels: str | None) -> dict[str, Any]:
     line, rating = answer.line, answer.rating
     record: dict[str, Any] = {
         "input": line.text,
@@ -125,9 +136,10 @@ def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
     record |= {"puzzle": str(rating.puzzle), "layout": str(rating.puzzle.layout)}
     record |= {name: getattr(rating, name) for name in numbers(scales)}
     if rating.level is not None:
-        record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
+        record |= {"level": level_name(rating, levels), "coarse_level": rating.level.coarse}
     if rating.counts:
         step = rating.hardest_step
+        record |= {"order": rating.order}
         record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
         record |= {"hardest_step": None if step is None else step.as_dict()}
     if rating.score_steps:

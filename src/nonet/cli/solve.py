@@ -23,6 +23,7 @@ from nonet.cli.options import (
     budget_of,
 )
 from nonet.cli.output import emit_json
+from nonet.errors import OptionError
 
 
 def solve(
@@ -30,6 +31,12 @@ def solve(
     to: Annotated[
         str, typer.Option("--to", help="Format of the solutions; csv has the puzzles beside them.")
     ] = "line",
+    all_: Annotated[
+        bool, typer.Option("--all", help="Every solution, one a line, as they are found.")
+    ] = False,
+    limit: Annotated[
+        int | None, typer.Option("--limit", help="With --all: stop after so many of each puzzle.")
+    ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -56,6 +63,9 @@ def solve(
     Of several solutions the first is printed, with a note on stderr. Exit code 1
     if any puzzle does not have exactly one solution.
 
+    --all prints all of them and has no objection to several; Ctrl-C, --limit or the end of a
+    pipe stops it.
+
     --solver takes another algorithm, one puzzle at a time: [bold]stuck[/bold] where it never
     guesses and got no further, and no word on uniqueness where it cannot know.
 
@@ -64,6 +74,18 @@ def solve(
     writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    if limit is not None and not all_:
+        raise OptionError("--limit goes with --all; without it one solution is printed")
+    if all_:
+        if stats:
+            raise OptionError("--stats is for one answer; leave it out with --all")
+        from nonet.cli.solve_all import solve_all
+
+        solve_all(
+            inputs, limit=limit, budget=budget, solver=solver, settings=settings, seed=seed,
+            writer=writer, json=json,
+        )  # fmt: skip
+        raise typer.Exit(inputs.exit_code)
     if solver is not None or stats or settings:
         from nonet import solvers
         from nonet.cli.solve_with import settings_of, solve_with

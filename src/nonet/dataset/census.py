@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from nonet.dataset.spec import STEPS, STRATUM
-from nonet.tables.extras import needs
+from nonet.extras import needs
 
 #: Numbers with a few values each, and numbers that reach from one to millions.
 FINE = ("explainer", "pearl", "diamond", "depth", "depth_random", "depth_logic", "clues")

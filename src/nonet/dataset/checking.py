@@ -14,6 +14,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ import numpy as np
 from nonet.dataset.excluding import parquet_batches
 from nonet.dataset.make import Moment
 from nonet.dataset.manifest import Manifest
+from nonet.dataset.reading import read_spec
 from nonet.dataset.sampling import wrong_columns
 from nonet.dataset.shards import sum_of
 from nonet.dataset.sieve import Ids, Sieve, as_ids
@@ -199,6 +201,12 @@ class _Check:
                     first += count
                     overall += count
 
+    @cached_property
+    def _orders(self) -> dict[str, str]:
+        """By stratum that wishes techniques: on whose way they are judged."""
+        spec = read_spec(self._manifest.asked["spec"])
+        return {one.name: one.wishes.order for one in spec.strata if one.wishes.needs_path}
+
     @property
     def _steps(self) -> str:
         steps: str = self._manifest.asked["spec"]["steps"]
@@ -280,7 +288,9 @@ class _Check:
         names = [
             name for name in rows.table.schema.names if name in CATALOGUE and CATALOGUE[name].find
         ]
-        for row, name, what in wrong_columns(rows.table, rows.facts, chosen, names, self._steps):
+        for row, name, what in wrong_columns(
+            rows.table, rows.facts, chosen, names, self._steps, self._orders
+        ):
             self._verdict.add("column", rows.where(row), f"{name} {what}")
 
     def _check_counts(self, counts: dict[str, Counter[str]]) -> None:

@@ -16,9 +16,9 @@ from nonet.canonical import canonical_batch
 from nonet.dataset.shards import sum_of
 from nonet.dataset.sieve import Sieve, as_ids
 from nonet.errors import OptionError, SourceError
+from nonet.extras import needs
 from nonet.kernel.batch import digits_and_marks
 from nonet.model import Layout, Puzzle
-from nonet.tables.extras import needs
 from nonet.tables.ids import digests_of
 
 ROWS = 8192

@@ -26,7 +26,7 @@ from nonet.dataset.strata import Line, Plan
 from nonet.dataset.workshop import Workshop, refuse_other
 from nonet.execution import Executor, Kept, Pace, Processes
 from nonet.execution.handshake import version_here
-from nonet.tables.extras import arrow
+from nonet.extras import arrow
 
 
 @dataclass(frozen=True)

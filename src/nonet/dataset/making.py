@@ -7,6 +7,7 @@ columns as a stream of Arrow. Who looks for duplicates reads the ids alone.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from nonet.dataset.spec import STEPS, STRATUM
 from nonet.dataset.steps import steps_of, steps_type
 from nonet.execution import Chunk
+from nonet.extras import arrow
 from nonet.generation import Report, Wishes
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
@@ -25,8 +27,8 @@ from nonet.generation.makers import MAKERS
 from nonet.model import Puzzle
 from nonet.rating import Ratings
 from nonet.tables import Facts, block_of
-from nonet.tables.extras import arrow
 from nonet.tables.ids import BYTES, digests_of
+from nonet.techniques import Needed
 
 
 @dataclass(frozen=True)
@@ -64,14 +66,13 @@ def make_chunk(chunk: Chunk) -> bytes:
         if miss is not None:
             report.missed(miss)
     good, ratings = sifted.good, sifted.ratings
-    facts = _facts(order, chunk.seed, [attempts[place] for place in good.tolist()], ratings)
+    facts = _facts(order, chunk.seed, attempts, good, ratings, sifted.ways)
     first = _first_of_their_kind(facts)
     if len(first) < len(good):  # the others would be left out anyway: save their columns
         for _ in range(len(good) - len(first)):
             report.missed(Miss("distinct"))
         ratings = None if ratings is None else ratings.take(first)
-        attempts = [attempts[place] for place in good[first].tolist()]
-        facts = _facts(order, chunk.seed, attempts, ratings)
+        facts = _facts(order, chunk.seed, attempts, good[first], ratings, sifted.ways)
     head = {
         "tries": order.tries,
         "rows": len(facts),
@@ -88,17 +89,30 @@ def make_chunk(chunk: Chunk) -> bytes:
     )
 
 
-def _facts(order: Order, seed: int, good: list[Attempt], ratings: Ratings | None) -> Facts:
+def _facts(
+    order: Order,
+    seed: int,
+    attempts: Sequence[Attempt],
+    places: NDArray[np.int64],
+    ratings: Ratings | None,
+    ways: Mapping[int, Needed],
+) -> Facts:
+    good = [attempts[place] for place in places.tolist()]
+    known: dict[str, Any] = {
+        "seed": np.full(len(good), seed, dtype=np.uint64),
+        "try": np.array([attempt.index for attempt in good], dtype=np.uint64),
+        "method": [order.method] * len(good),
+        "proven": [attempt.proven for attempt in good],
+    }
+    if ways:  # the techniques that were wished must be those that are told
+        found = [ways[place] for place in places.tolist()]
+        known |= {"techniques": [dict(way.counts) for way in found]}
+        known |= {"hardest": [way.hardest for way in found]}
     return Facts(
         values_of(good, order.wishes.layout),
         layout=order.wishes.layout,
         ratings=ratings,
-        known={
-            "seed": np.full(len(good), seed, dtype=np.uint64),
-            "try": np.array([attempt.index for attempt in good], dtype=np.uint64),
-            "method": [order.method] * len(good),
-            "proven": [attempt.proven for attempt in good],
-        },
+        known=known,
     )
 
 

@@ -46,7 +46,7 @@ KEYS = (
 )  # fmt: skip
 WISHES = (
     "layout", "shape", "method", "grid", "clues", "minimal", "symmetry", "pattern", "level",
-    "rating", "scale", "technique", "without", "hardest",
+    "rating", "scale", "technique", "without", "hardest", "order",
 )  # fmt: skip
 STRATUM_KEYS = ("name", "count", "max_tries", *WISHES)
 #: Wishes that mean little alone, with what they go with.

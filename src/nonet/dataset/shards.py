@@ -13,7 +13,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from nonet.tables.extras import arrow, needs
+from nonet.extras import arrow, needs
 
 #: Rows of a row group: some megabytes, with or without steps.
 GROUP, GROUP_WITH_STEPS = 32_768, 1_024

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.extras import arrow
 from nonet.kernel import Budget
 from nonet.model import Puzzle
-from nonet.tables.extras import arrow
 from nonet.techniques import Position
 
 #: Larger puzzles may take for ever; theirs are left out after so many seconds.

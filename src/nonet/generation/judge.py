@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import isnan
 
 import numpy as np
@@ -16,11 +16,14 @@ from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget
 from nonet.model import Layout, Puzzle
 from nonet.rating import Rating, Ratings, rate_batch, scale_of
-from nonet.techniques import TECHNIQUES, Position
+from nonet.techniques import TECHNIQUES, Needed, needed
 
 #: A puzzle that is harder to rate than this counts as not rated.
 RATING_BUDGET = Budget(nodes=50_000_000)
 MINIMALITY_BUDGET = Budget(nodes=1_000_000)
+PATH_BUDGET = Budget(seconds=10)
+#: The rating of the easiest direct form, and of the hardest pattern that one stands for.
+LEAST_DIRECT, DIRECT_REACH = 1.7, 4.0
 
 Verdict = Generated | Miss
 
@@ -33,6 +36,8 @@ class Sifted:
     #: Numbers of the attempts that met every wish, and their ratings where any were needed.
     good: NDArray[np.int64]
     ratings: Ratings | None
+    #: By number of the attempt: the way to the solution, where its techniques were judged by it.
+    ways: Mapping[int, Needed] = field(default_factory=dict)
 
 
 def judge(
@@ -44,6 +49,10 @@ def judge(
     for row, place in enumerate(sifted.good.tolist()):
         attempt = attempts[place]
         rating = None if sifted.ratings is None else sifted.ratings[row]
+        way = sifted.ways.get(place)
+        if rating is not None and way is not None:
+            tallies = {**rating.tallies, wishes.order: (way.counts, way.hardest)}
+            rating = replace(rating, order=wishes.order, tallies=tallies)
         verdicts[place] = Generated(
             _puzzle(wishes, attempt), seed, attempt.index, method, attempt.solutions,
             attempt.proven, rating,
@@ -67,15 +76,17 @@ def sift(
     ratings = _ratings(wishes, [attempts[i] for i in left.tolist()], scales)
     if wishes.rating is None and not wishes.needs_path:
         return Sifted(misses, left, ratings)
-    assert ratings is not None or not wishes.is_plain_nine or not len(left)
     _miss_ratings(wishes, left, ratings, misses)
+    ways = {}
     for row, i in enumerate(left.tolist()):
         if misses[i] is None and wishes.needs_path:
-            rating = ratings[row] if wishes.is_plain_nine and ratings is not None else None
-            misses[i] = _missed_technique(wishes, _puzzle(wishes, attempts[i]), rating)
+            rating = None if ratings is None else ratings[row]
+            misses[i], way = _judged(wishes, _puzzle(wishes, attempts[i]), rating)
+            if way is not None:
+                ways[i] = way
     hits = np.array([misses[i] is None for i in left.tolist()], dtype=np.bool_)
     return Sifted(
-        misses, left[hits], None if ratings is None else ratings.take(np.flatnonzero(hits))
+        misses, left[hits], None if ratings is None else ratings.take(np.flatnonzero(hits)), ways
     )
 
 
@@ -128,16 +139,22 @@ def _miss_ratings(
         misses[left[row]] = Miss("rating", None if isnan(number) else number)
 
 
-def _missed_technique(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> Miss | None:
-    if wishes.is_plain_nine:
+def _judged(
+    wishes: Wishes, puzzle: Puzzle, rating: Rating | None
+) -> tuple[Miss | None, Needed | None]:
+    """Return the wish that is missed, and the way by which that was judged if it is another one."""
+    if wishes.is_plain_nine and wishes.order == "explainer":
         assert rating is not None
-        used, hardest = rating.counts, rating.hardest
-    else:
-        path = Position.of(puzzle).path("human", budget=Budget(seconds=10))
-        if not path.is_solved:
-            return Miss("technique")
-        used = path.counts()
-        hardest = None if path.hardest is None else path.hardest.technique.id
+        return _missed_technique(wishes, rating.counts, rating.hardest), None
+    if rating is not None and not _may_need(wishes, rating):
+        return Miss("technique"), None
+    way = needed(puzzle, wishes.order, PATH_BUDGET)
+    if not way.is_solved:
+        return Miss("technique"), None
+    return _missed_technique(wishes, way.counts, way.hardest), way
+
+
+def _missed_technique(wishes: Wishes, used: Mapping[str, int], hardest: str | None) -> Miss | None:
     if any(not any(id in used for id in ids) for ids in wishes.required):
         return Miss("technique")
     if any(id in used for id in wishes.forbidden):
@@ -146,6 +163,19 @@ def _missed_technique(wishes: Wishes, puzzle: Puzzle, rating: Rating | None) -> 
         known = TECHNIQUES.get(hardest or "")
         return Miss("hardest", known.rating if known else None)
     return None
+
+
+def _may_need(wishes: Wishes, rating: Rating) -> bool:
+    """Whether the rating leaves room for what is wished: a quick look before the whole way.
+
+    A way that tries the easier technique first needs none that is harder than what Sudoku
+    Explainer needs, but for its direct forms: they stand for patterns rated up to 4.0.
+    """
+    if rating.explainer is None:
+        return True
+    reach = max(rating.explainer, DIRECT_REACH if rating.explainer >= LEAST_DIRECT else 0.0)
+    wished = (*wishes.required, *((wishes.hardest,) if wishes.hardest else ()))
+    return all(min(TECHNIQUES[id].rating for id in ids) <= reach + 1e-9 for ids in wished)
 
 
 def values_of(attempts: Sequence[Attempt], layout: Layout) -> NDArray[np.uint8]:

@@ -31,6 +31,7 @@ from nonet.rating import scales_named
 PATIENCE = {
     "fast": 1_000_000,
     "sweep": 1_000_000,
+    "sweep-ten": 10_000,
     "dig": 10_000,
     "blank": 10,
     "climb": 500,

@@ -15,6 +15,7 @@ from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_seed, check_threads
 from nonet.model import Layout
+from nonet.model.tabular import Tabular
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Mapping:
 
 
 @dataclass(frozen=True, eq=False)
-class CanonicalBatch:
+class CanonicalBatch(Tabular):
     """The canonical forms of n puzzles, as arrays with one row or entry per puzzle.
 
     ``forms[i]`` in (row, column) is the label of ``puzzles[i]``, transposed if so said, in
@@ -50,6 +51,8 @@ class CanonicalBatch:
     automorphisms: NDArray[np.uint64]
     #: (n,) bool: False where the budget ran out.
     known: NDArray[np.bool_]
+    #: (n, N*N) uint8: the puzzles themselves.
+    puzzles: NDArray[np.uint8]
 
     def __len__(self) -> int:
         return len(self.known)
@@ -106,7 +109,7 @@ def canonical_batch(
         threads, budget.nodes, budget.seconds,
     )  # fmt: skip
     return CanonicalBatch(
-        chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0
+        chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0, digits
     )
 
 

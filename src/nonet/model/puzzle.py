@@ -13,6 +13,8 @@ from nonet.errors import OptionError, PuzzleError
 from nonet.model.candidates import Candidates
 from nonet.model.grid import Grid
 from nonet.model.layout import Layout
+from nonet.model.rules.rule import Rule
+from nonet.model.rules.words import parse_rules
 from nonet.model.values import Values, checked_values
 
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ class Puzzle(Values):
 
     Takes text in any supported format, digits (flat or row by row, 0 for a blank) or
     characters (``[["5", "3", "."], ...]``). The layout follows from the number of cells
-    unless given, or named like ``"3x3 x"``. A puzzle may be broken: :meth:`status` says how.
+    unless given, or named like ``"3x3 x"``; ``rules`` are added to it, as rules or as words
+    like ``"killer 15 r1c1 r1c2"``. A puzzle may be broken: :meth:`status` says how.
 
     >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> p.clues, p.is_unique()
@@ -46,6 +49,7 @@ class Puzzle(Values):
         givens: str | Iterable[Any],
         layout: Layout | str | None = None,
         marks: Sequence[int] | None = None,
+        rules: Iterable[Rule] | str | None = None,
     ) -> None:
         if isinstance(givens, str):
             from nonet import verbs
@@ -55,6 +59,9 @@ class Puzzle(Values):
             marks = read.marks if marks is None else marks
         else:
             flat, layout = checked_values(givens, layout)
+        if rules is not None:
+            added = parse_rules(rules) if isinstance(rules, str) else tuple(rules)
+            layout = layout.with_rules((*layout.rules, *added))
         object.__setattr__(self, "values", flat)
         object.__setattr__(self, "layout", layout)
         object.__setattr__(self, "marks", None if marks is None else _normal(flat, layout, marks))
@@ -81,6 +88,11 @@ class Puzzle(Values):
     def givens(self) -> Iterator[tuple[int, int]]:
         """Yield each given as (cell, digit)."""
         return ((cell, digit) for cell, digit in enumerate(self.values) if digit)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the layout."""
+        return self.layout.rules
 
     def candidates(self) -> Candidates:
         """Return what the givens and pencil marks leave open, before any reasoning."""
@@ -191,14 +203,16 @@ class Puzzle(Values):
         *,
         seed: int = 0,
         budget: Budget | None = None,
+        order: str = "explainer",
     ) -> Rating:
         """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 
-        The budget is for each scale; a rating that it cut short says so.
+        The budget is for each scale; a rating that it cut short says so. ``order`` says on whose
+        way techniques are counted: Sudoku Explainer's, or ``human``.
         """
         from nonet import verbs
 
-        return verbs.rate(self, scales, seed, budget)
+        return verbs.rate(self, scales, seed, budget, order)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

@@ -64,7 +64,9 @@ class Values(Drawable):
         return self.layout.size
 
     def __str__(self) -> str:
-        return self.values.translate(writing_table(self.layout.size)).decode("ascii")
+        return self.values.translate(writing_table(self.layout.size, self.layout.lowest)).decode(
+            "ascii"
+        )
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -107,7 +109,8 @@ def _flat_bytes(values: Iterable[Any], layout: Layout | None) -> bytes:
     flat = list(_flat(values))
     if flat and isinstance(flat[0], str):
         size = (Shape.of_cells(len(flat)) if layout is None else layout).size
-        return read_digits("".join(map(str, flat)), size)
+        lowest = 1 if layout is None else layout.lowest
+        return read_digits("".join(map(str, flat)), size, lowest)
     for value in flat:
         if not _is_digit(value):
             raise PuzzleError(f"{value} is no digit; 0 (blank) to N would be right")

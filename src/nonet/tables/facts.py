@@ -43,6 +43,7 @@ class Facts:
         known: Mapping[str, Values] | None = None,
         solved: Batch | None = None,
         ratings: Ratings | None = None,
+        forms: CanonicalBatch | None = None,
     ) -> None:
         self.digits, self.layout, self.masks = digits_and_marks(puzzles, layout, marks)
         self.threads, self.seed, self.budget = threads, seed, budget
@@ -54,6 +55,8 @@ class Facts:
         if ratings is not None:
             self._answers |= ratings.answers
             self.__dict__["is_unique"] = ratings.rows >= 0
+        if forms is not None:
+            self.__dict__["forms"] = forms
 
     def __len__(self) -> int:
         return len(self.digits)

@@ -8,11 +8,11 @@ from typing import Any
 
 from nonet.columns import Column
 from nonet.errors import OptionError
+from nonet.extras import arrow, needs
 from nonet.kernel import Budget
 from nonet.kernel.batch import Puzzles
 from nonet.model import Layout
 from nonet.tables.catalogue import columns_named
-from nonet.tables.extras import arrow, needs
 from nonet.tables.facts import Facts
 from nonet.tables.values import Values, arrow_type, as_arrow, as_list
 
@@ -48,7 +48,7 @@ class Block:
 def block_of(facts: Facts, columns: Sequence[str] | str) -> Block:
     """Return the columns for puzzles of which something may be known already."""
     chosen = columns_named(columns)
-    return Block(tuple(chosen), tuple(_values(facts, column) for column in chosen))
+    return Block(tuple(chosen), tuple(values_of(facts, column) for column in chosen))
 
 
 def table_of(
@@ -99,7 +99,8 @@ def frame_of(table: Any, library: str = "pandas") -> Any:
     return table.to_pandas(types_mapper=pd.ArrowDtype)
 
 
-def _values(facts: Facts, column: Column) -> Values:
+def values_of(facts: Facts, column: Column) -> Values:
+    """Return what is known of a column, or find it."""
     if column.name in facts.known:
         return facts.known[column.name]
     return [None] * len(facts) if column.find is None else column.find(facts)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.columns import COUNTS, TEXTS
-from nonet.tables.extras import arrow
+from nonet.extras import arrow
 
 
 @dataclass(frozen=True)

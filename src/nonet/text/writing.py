@@ -37,9 +37,7 @@ class Writer:
             self._stream.write(self.format.header)
         elif not self.format.is_one_line:
             self._stream.write("\n")
-        written = self.format.write_entry
-        text = written(entry) if written is not None else self.format.format(entry.puzzle)
-        self._stream.write(text + "\n")
+        self._stream.write(self.format.entry(entry) + "\n")
         self.count += 1
 
     def close(self) -> None:

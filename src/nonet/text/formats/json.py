@@ -11,14 +11,20 @@ as strings, and arrays of numbers (flat, or row by row).
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+import re
+from collections.abc import Iterator, Mapping
+from typing import IO, TYPE_CHECKING, Any
 
 from nonet.errors import NonetError, ParseError
-from nonet.model import Grid, Layout, Puzzle, digits_of, mask_of
+from nonet.model import Grid, Layout, Puzzle, digits_of
 from nonet.text.formats.line import parse_line
-from nonet.text.pairs import layout_named, parse_pair
+from nonet.text.forms import Format
+from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
 from nonet.text.record import Entry, Record
+from nonet.text.source import Source
+
+if TYPE_CHECKING:
+    from nonet.tables.table import Block
 
 _KNOWN = ("puzzle", "shape", "layout", "marks", "solution", "comment")
 EXPECTED = 'an object like {"puzzle": "53..7..."}'
@@ -86,13 +92,13 @@ def record_of(value: Any, layout: Layout | None) -> Record:
         raise ParseError(error.problem, found=error.found, expected=error.expected) from None
     except NonetError as error:
         raise ParseError(str(error), expected=EXPECTED) from None
-    raise ParseError("this is no puzzle", found=_shown(value), expected=EXPECTED)
+    raise ParseError("this is no puzzle", found=shown(value), expected=EXPECTED)
 
 
 def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
     for name in ("shape", "layout", "solution", "comment"):
         if not isinstance(value.get(name) or "", str):
-            raise ParseError(f"{name} is no text", found=_shown(value[name]), expected="text")
+            raise ParseError(f"{name} is no text", found=shown(value[name]), expected="text")
     stated = _stated_layout(value, layout)
     givens, solution = value["puzzle"], value.get("solution") or ""
     solved: Grid | None = None
@@ -103,10 +109,10 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
     elif isinstance(givens, str):
         puzzle, solved = parse_pair(givens, solution, stated)
     else:
-        raise ParseError("puzzle is no text", found=_shown(givens), expected="text or numbers")
+        raise ParseError("puzzle is no text", found=shown(givens), expected="text or numbers")
     if value.get("marks") is not None:
-        puzzle = Puzzle(puzzle.values, puzzle.layout, _masks(value["marks"], puzzle.layout))
-    meta = {name: _text(item) for name, item in value.items() if name not in _KNOWN}
+        puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(value["marks"], puzzle.layout))
+    meta = {name: item for name, item in value.items() if name not in _KNOWN}
     return Record(puzzle, value.get("comment") or "", solved, meta)
 
 
@@ -124,32 +130,51 @@ def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | 
 def _of_numbers(value: list[Any], layout: Layout | None) -> Puzzle:
     flat = [item for row in value for item in (row if isinstance(row, list) else [row])]
     if not all(isinstance(item, int) and not isinstance(item, bool) for item in flat):
-        raise ParseError("the array is no grid", found=_shown(value), expected="numbers 0 to N")
+        raise ParseError("the array is no grid", found=shown(value), expected="numbers 0 to N")
     return Puzzle(flat, layout)
 
 
-def _masks(marks: Any, layout: Layout) -> list[int]:
-    if not isinstance(marks, list) or len(marks) != layout.cells:
-        raise ParseError(
-            "marks are no list of all cells",
-            found=_shown(marks),
-            expected=f"{layout.cells} lists of digits",
-        )
-    digits = range(1, layout.size + 1)
-    for cell, item in enumerate(marks):
-        if not isinstance(item, list) or not all(type(d) is int and d in digits for d in item):
-            raise ParseError(
-                f"the marks of {layout.cell_name(cell)} are no list of digits",
-                found=_shown(item),
-                expected=f"digits 1 to {layout.size}",
-            )
-    return [mask_of(item) for item in marks]
+def _read(source: Source, layout: Layout | None) -> Iterator[Entry]:
+    from nonet.text.json_stream import read_json  # which needs this module
+
+    return read_json(source, layout)
 
 
-def _text(item: Any) -> str:
-    return item if isinstance(item, str) else json.dumps(item)
+class JsonTable:
+    """Writes an object per line; a field that is not known is left out."""
+
+    def __init__(self, stream: IO[bytes], header: bool = True) -> None:
+        self._stream = stream
+
+    def write(self, block: Block) -> None:
+        """Write some rows."""
+        names = block.names
+        lines = []
+        for row in block.rows():
+            value = {n: item for n, item in zip(names, row, strict=True) if item is not None}
+            lines.append(json.dumps(value, ensure_ascii=False) + "\n")
+        self._stream.write("".join(lines).encode())
+
+    def close(self) -> None:
+        """Nothing is left."""
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:40] + "..."
+def _says(first: str) -> bool:
+    return first.startswith("{") or re.match(r"\[\s*([\[{\"\]]|$)", first) is not None
+
+
+FORMAT = Format(
+    "json",
+    "everything about a puzzle, one object per line",
+    parse_json,
+    format_json,
+    _read,
+    extensions=(".json", ".jsonl", ".ndjson"),
+    carries_marks=True,
+    carries_layout=True,
+    states_size=True,
+    carries_solution=True,
+    write_entry=json_line,
+    table=JsonTable,
+    says=_says,
+)

@@ -14,6 +14,7 @@ from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
 from nonet.text.blocks import entry_of
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import (
@@ -48,7 +49,8 @@ def quick_parse(text: str, layout: Layout | None = None) -> Puzzle | None:
         return None
     if layout is None or layout is usual:
         return Puzzle.trusted(values, usual)
-    return Puzzle.trusted(values, layout) if layout.cells == len(values) else None
+    fits = layout.cells == len(values) and layout.lowest == 1
+    return Puzzle.trusted(values, layout) if fits else None
 
 
 def parse_line(text: str, layout: Layout | None = None) -> Record:
@@ -74,7 +76,7 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
     chosen = layout_of_size(size, layout, "columns")
     cells = text[start : start + length]
     try:
-        values = read_digits(cells, size)
+        values = read_digits(cells, size, chosen.lowest)
     except ParseError as error:
         raise _moved(error, start) from None
     comment = text[start + length :].strip(_SEPARATORS)
@@ -103,7 +105,9 @@ def _grid_length(text: str, layout: Layout | None) -> int | None:
         ends = len(text) == cells or text[cells : cells + 1] in tuple(_SEPARATORS)
         word = _FIRST_WORD.match(text)
         fits = ends and len(text) >= cells
-        if fits and (is_legal(text[:cells], layout.size) or (word and word.end() == cells)):
+        if fits and (
+            is_legal(text[:cells], layout.size, layout.lowest) or (word and word.end() == cells)
+        ):
             return cells
         return None
     word = _FIRST_WORD.match(text)
@@ -150,3 +154,6 @@ def _moved(error: ParseError, columns: int) -> ParseError:
         found=error.found,
         expected=error.expected,
     )
+
+
+FORMAT = Format("line", "one character per cell, one line", parse_line, format_line, read_lines)

@@ -10,8 +10,9 @@ from xml.parsers import expat
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.addresses import parse_81
+from nonet.text.addresses import is_nine_by_nine, parse_81
 from nonet.text.formats.sdm import with_zeros
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.source import LINE_LIMIT, Source
 
@@ -133,3 +134,23 @@ class _Games:
 
     def _entity(self, *declaration: object) -> None:
         raise ParseError("the file declares an entity", expected="plain XML without entities")
+
+
+def _says(first: str) -> bool:
+    return first.startswith("<")
+
+
+FORMAT = Format(
+    "opensudoku",
+    "XML of OpenSudoku, 9x9 only",
+    parse_opensudoku,
+    format_opensudoku,
+    read_opensudoku,
+    extensions=(".opensudoku", ".xml"),
+    supports=is_nine_by_nine,
+    header=HEADER,
+    footer=FOOTER,
+    write_entry=game,
+    note="  <!-- {note} -->\n{entry}",
+    says=_says,
+)

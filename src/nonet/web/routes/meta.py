@@ -41,7 +41,6 @@ async def meta(request: Request) -> Response:
         puzzles=settings.MOST_PUZZLES,
         steps=settings.MOST_STEPS,
     )
-    group_of = {id: group for group, ids in GROUPS.items() for id in ids}
     return reply(
         MetaAnswer(
             version=__version__,
@@ -54,7 +53,7 @@ async def meta(request: Request) -> Response:
                     id=technique.id,
                     name=technique.name,
                     rating=technique.rating,
-                    group=group_of.get(technique.id, technique.method),
+                    group=technique.family,
                     human=technique.id in ORDERS["human"],
                     explainer=technique.id in ORDERS["explainer"],
                 )
