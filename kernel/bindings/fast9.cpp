@@ -38,7 +38,7 @@ std::uint64_t solve_batch(const OptionalDigits& digits, const OptionalMasks& can
         {reinterpret_cast<fast9::Status*>(raw.data()), raw.size()}};
     fast9::BatchSummary summary;
     {
-        nb::gil_scoped_release released;
+        Released released;
         summary = fast9::solve_batch(input, options, output);
     }
     if (summary.stop == Stop::interrupted) throw nb::python_error();

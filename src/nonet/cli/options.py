@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -31,6 +32,18 @@ FormatOption = Annotated[
     str | None, typer.Option("--from", help="Input format. Guessed when left out.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object per puzzle.")]
+ToOption = Annotated[
+    str | None,
+    typer.Option(
+        "--to", help="Output format: csv, json, parquet, arrow and xlsx are typed tables.",
+        show_default="line",
+    ),
+]  # fmt: skip
+ColumnsOption = Annotated[
+    str | None,
+    typer.Option("--columns", help="Columns of a table in this order, joined by commas."),
+]
+OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")]
 StrictOption = Annotated[
     bool, typer.Option("--strict", help="Stop at the first input that is no puzzle.")
 ]

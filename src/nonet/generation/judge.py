@@ -15,7 +15,7 @@ from nonet.generation.attempt import Attempt, Generated, Miss
 from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget
 from nonet.model import Layout, Puzzle
-from nonet.rating import Rating, Ratings, rate_batch, scale_of
+from nonet.rating import Rating, Ratings, rate_batch, scale_of, scales_named
 from nonet.techniques import TECHNIQUES, Needed, needed
 
 #: A puzzle that is harder to rate than this counts as not rated.
@@ -113,16 +113,22 @@ def _missed_shape(wishes: Wishes, attempt: Attempt, ask_minimal: bool) -> Miss |
     return None
 
 
-def _ratings(wishes: Wishes, attempts: Sequence[Attempt], scales: Sequence[str]) -> Ratings | None:
+def judged_scales(wishes: Wishes, scales: Sequence[str]) -> tuple[str, ...]:
+    """Return the scales that wishes need, and those asked for besides."""
     wanted = set(scales)
     if wishes.rating is not None:
         wanted.add(scale_of(wishes.column))
     if wishes.needs_path and wishes.is_plain_nine:
         wanted.add("explainer")
+    return scales_named(sorted(wanted)) if wanted else ()
+
+
+def _ratings(wishes: Wishes, attempts: Sequence[Attempt], scales: Sequence[str]) -> Ratings | None:
+    wanted = judged_scales(wishes, scales)
     if not wanted or not attempts:
         return None
     puzzles = values_of(attempts, wishes.layout)
-    return rate_batch(puzzles, scales=sorted(wanted), budget=RATING_BUDGET, layout=wishes.layout)
+    return rate_batch(puzzles, scales=wanted, budget=RATING_BUDGET, layout=wishes.layout)
 
 
 def _miss_ratings(

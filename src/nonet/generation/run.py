@@ -19,7 +19,7 @@ from nonet.canonical import canonical_batch
 from nonet.errors import OptionError
 from nonet.generation.attempt import Generated, Miss
 from nonet.generation.deadline import Deadline, OutOfTime
-from nonet.generation.judge import Verdict, as_array, judge
+from nonet.generation.judge import Verdict, as_array, judge, judged_scales
 from nonet.generation.makers import MAKERS, SLOW, chosen_method
 from nonet.generation.report import Report
 from nonet.generation.wishes import Wishes
@@ -112,6 +112,11 @@ class Run:
         out_of_tries = self.max_tries is not None and self.report.tries >= self.max_tries
         if out_of_tries and not self.report.is_complete:
             self.report.stopped = f"max-tries {self.max_tries:,}"
+
+    @property
+    def rated_scales(self) -> tuple[str, ...]:
+        """The scales on which every puzzle found is rated."""
+        return judged_scales(self.wishes, self.scales)
 
     def _step(self, first: int, verdicts: list[Verdict]) -> Step:
         found: list[Generated] = []

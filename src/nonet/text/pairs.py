@@ -67,7 +67,7 @@ def _placed(error: ParseError, column: int) -> ParseError:
 def read_marks(marks: Any, layout: Layout) -> list[int]:
     """Return a mask for every cell of a list of texts like ``"123"``, or of lists of digits."""
     if isinstance(marks, str):
-        with suppress(ValueError):  # told below
+        with suppress(ValueError, RecursionError):  # told below
             marks = json.loads(marks)
     if not isinstance(marks, list) or len(marks) != layout.cells:
         raise ParseError(

@@ -21,7 +21,7 @@ from nonet.text.formats.line import parse_line
 from nonet.text.forms import Format
 from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
 from nonet.text.record import Entry, Record
-from nonet.text.source import Source
+from nonet.text.source import Source, writable
 
 if TYPE_CHECKING:
     from nonet.tables.table import Block
@@ -112,8 +112,12 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
         raise ParseError("puzzle is no text", found=shown(givens), expected="text or numbers")
     if value.get("marks") is not None:
         puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(value["marks"], puzzle.layout))
-    meta = {name: item for name, item in value.items() if name not in _KNOWN}
-    return Record(puzzle, value.get("comment") or "", solved, meta)
+    meta = {writable(name): _writable(item) for name, item in value.items() if name not in _KNOWN}
+    return Record(puzzle, writable(value.get("comment") or ""), solved, meta)
+
+
+def _writable(item: Any) -> Any:
+    return writable(item) if isinstance(item, str) else item
 
 
 def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | None:
