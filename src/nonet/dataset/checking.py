@@ -224,8 +224,8 @@ class _Check:
                 if sound[row] and told[row] != line:
                     self._verdict.add("solution", rows.where(row), "the solution is another")
         forms = facts.forms
-        assert forms is not None
         solution_forms = facts.solution_forms
+        assert forms is not None and solution_forms is not None
         for name, of in (("puzzle_id", forms), ("solution_id", solution_forms)):
             if name in table.schema.names:
                 told = table.column(name).to_pylist()
@@ -260,7 +260,7 @@ class _Check:
         for rows in self._parts():
             facts = rows.facts
             forms, grids = facts.forms, facts.solution_forms
-            assert forms is not None
+            assert forms is not None and grids is not None
             for row, id in enumerate(as_ids(digests_of(forms.forms, facts.layout)).tolist()):
                 if id in twins and twins[id][0] != rows.where(row):
                     where, split = twins.pop(id)
