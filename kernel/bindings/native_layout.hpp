@@ -4,7 +4,7 @@
 #include <memory>
 #include <utility>
 
-#include "logic/geometry.hpp"
+#include "logic/basis/geometry.hpp"
 #include "model/layout.hpp"
 #include "search/engine.hpp"
 

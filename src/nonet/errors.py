@@ -33,6 +33,10 @@ class LayoutError(NonetError, ValueError):
     """Houses that do not make a layout, or do not fit the shape."""
 
 
+class RuleError(LayoutError):
+    """A rule that is written wrongly, or cannot stand on its layout."""
+
+
 class PuzzleError(NonetError, ValueError):
     """Values that do not make a puzzle or grid: wrong number, digit out of range."""
 

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from nonet.techniques import Position
 
 
+# As they are: nothing stands between the method of a puzzle and the search.
+solve = kernel.solve
+count = kernel.count
+
+
 def parse(source: str, layout: Layout | None = None) -> Puzzle:
     """Return the one puzzle in a text of any supported format."""
     return text.parse(source, layout)
-
-
-def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
-    """Return the first solution."""
-    return kernel.solve(puzzle, budget, seed)
 
 
 def solve_with(
@@ -65,11 +65,6 @@ def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = N
     return Solutions(puzzle, budget, seed)
 
 
-def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
-    """Return the number of solutions up to a limit."""
-    return kernel.count(puzzle, limit, budget)
-
-
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
     """Whether the puzzle has one solution and loses that with any given."""
     return kernel.is_minimal(puzzle, budget)
@@ -83,12 +78,16 @@ def position(puzzle: Puzzle) -> Position:
 
 
 def rate(
-    puzzle: Puzzle, scales: Sequence[str] | str, seed: int, budget: Budget | None = None
+    puzzle: Puzzle,
+    scales: Sequence[str] | str,
+    seed: int,
+    budget: Budget | None = None,
+    order: str = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
     from nonet import rating
 
-    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget)
+    return rating.rate(puzzle, scales=scales, seed=seed, budget=budget, order=order)
 
 
 def canonical(puzzle: Puzzle, budget: Budget | None = None) -> Canonical[Puzzle]:
@@ -130,6 +129,20 @@ def svg(thing: Drawable) -> str:
     from nonet import render
 
     return render.draw_svg(thing)
+
+
+def table(batch: object, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a table of Arrow."""
+    from nonet.tables.batches import table_of_batch
+
+    return table_of_batch(batch, columns)
+
+
+def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> Any:
+    """Return a batch as a frame of pandas or polars."""
+    from nonet.tables import frame_of
+
+    return frame_of(table(batch, columns), library)
 
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from tests.e2e.driver import Driver
 from tests.e2e.puzzles import CHAINED, WIKIPEDIA, WIKIPEDIA_SOLUTION
 
-
 # The page does not save itself when it is left.
 UNSAVED = """() => ['pagehide', 'visibilitychange'].forEach((name) =>
     addEventListener(name, (event) => event.stopImmediatePropagation(), true))"""

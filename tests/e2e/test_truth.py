@@ -112,7 +112,10 @@ def test_rate_and_path_list_the_same_techniques(page: Driver) -> None:
     page.click("rate")
     table = page.page.locator("#lesson .counts")
     expect(table).to_be_visible()
-    by_rate, whose = table.locator("td:first-child").all_inner_texts(), table.locator("caption").inner_text()
+    by_rate, whose = (
+        table.locator("td:first-child").all_inner_texts(),
+        table.locator("caption").inner_text(),
+    )
     page.click("whole-path")
     expect(page.page.locator(".walker")).to_be_visible()
     by_path = table.locator("td:first-child").all_inner_texts()
@@ -235,10 +238,8 @@ def test_groups_of_techniques_have_names(page: Driver) -> None:
     page.click("open-techniques")
     headings = page.page.locator("dialog legend").all_inner_texts()
     assert headings
-    meta = page.page.request.get(f"{page.address}/api/meta").json()
-    names = {technique["name"] for technique in meta["techniques"]}
-    assert "ALS-XZ" in headings
-    assert not [text for text in headings if "-" in text and text not in names]
+    assert "Almost sets" in headings
+    assert not [text for text in headings if "-" in text]
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -260,7 +261,12 @@ def ask(page: Driver, name: str, body: dict[str, Any]) -> Any:
 
 @pytest.mark.parametrize(
     "wishes",
-    [{"rating": [10.6, 12]}, {"clues": 17}, {"clues": 19}, {"layout": "3x3 x", "level": "beginner"}],
+    [
+        {"rating": [10.6, 12]},
+        {"clues": 17},
+        {"clues": 19},
+        {"layout": "3x3 x", "level": "beginner"},
+    ],
     ids=["rating", "17", "19", "x"],
 )
 def test_what_is_hardly_ever_found_is_not_looked_for(page: Driver, wishes: dict[str, Any]) -> None:
@@ -304,5 +310,3 @@ def test_reset_clears_the_puzzle_and_stop_does_not(page: Driver) -> None:
     page.click("undo")
     page.expect_values(TWELVE)
     assert WIKIPEDIA_SOLUTION  # the puzzle before is back, not its solution
-
-

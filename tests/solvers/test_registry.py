@@ -44,7 +44,7 @@ def test_the_order_is_fixed() -> None:
         ("dancing-linx", {}, UnknownName, "dancing-links"),
         ("logic", {"limit": 0}, OptionError, "1 or more"),
         ("logic", {"seed": -1}, OptionError, "0 or more"),
-        ("logic", {"colour": 3}, OptionError, "no options"),
+        ("fewest-options", {"colour": 3}, OptionError, "no options"),
         ("assisted", {"stratgies": "S2"}, UnknownName, "strategies"),
         ("assisted", {"strategies": "S5"}, UnknownName, "S5"),
         ("assisted", {"strategies": [2]}, OptionError, "S2"),

@@ -15,21 +15,27 @@ from nonet.canonical import CanonicalBatch, canonical_batch
 from nonet.cli.answers import BATCH, batches
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.options import (
+    ColumnsOption,
     FormatOption,
     JsonOption,
     LayoutOption,
     NodesOption,
+    OutputOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
+    ToOption,
     budget_of,
 )
 from nonet.cli.output import complain, emit, emit_json
-from nonet.errors import PuzzleError
+from nonet.cli.tables import NAMES, Table, table_asked
+from nonet.errors import OptionError, PuzzleError
 from nonet.kernel import Budget
 from nonet.model import Puzzle
+
+UNKNOWN = "the canonical form needs more nodes, time or memory"
 
 
 def canon(
@@ -40,7 +46,9 @@ def canon(
     keep: Annotated[
         bool, typer.Option("--keep", help="Print the puzzles as they are; useful with --unique.")
     ] = False,
-    to: Annotated[str, typer.Option("--to", help="Output format.")] = "line",
+    to: ToOption = None,
+    columns: ColumnsOption = None,
+    output: OutputOption = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -57,14 +65,20 @@ def canon(
 
     Example: [cyan]nonet canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    table = table_asked(to, columns, output, json)
+    if table is not None:
+        _to_table(inputs, table, unique, budget, threads)
+        raise typer.Exit(inputs.exit_code)
+    if output is not None:
+        raise OptionError(f"-o needs a table: --to {NAMES}")
+    writer = text.Writer(sys.stdout, to or "line")
     seen: set[tuple[str, bytes]] = set()
     for form in _forms(_without_marks(inputs), budget, threads):
         if not form.known:
             inputs.defect()
-            complain(f"{form.item.place}: the canonical form needs more nodes, time or memory")
+            complain(f"{form.item.place}: {UNKNOWN}")
         elif unique:
             key = (form.layout, form.values)
             if key in seen:
@@ -79,6 +93,36 @@ def canon(
     if writer.count:
         writer.close()
     raise typer.Exit(inputs.exit_code)
+
+
+def _to_table(
+    inputs: Inputs, table: Table, unique: bool, budget: Budget | None, threads: int | None
+) -> None:
+    """Write puzzles with their forms; a puzzle without known form has none, and is no double."""
+    from nonet.tables import Facts
+    from nonet.tables.batches import CANONICAL
+
+    if table.output is not None:
+        inputs.keep_apart(table.output)
+    seen: set[tuple[str, bytes]] = set()
+    with table.opened(CANONICAL, CANONICAL) as writer:
+        for forms in _batches(_without_marks(inputs), budget, threads):
+            kept = []
+            for form in forms:
+                if not form.known:
+                    inputs.defect()
+                    complain(f"{form.item.place}: {UNKNOWN}")
+                elif unique and (form.layout, form.values) in seen:
+                    continue
+                elif unique:
+                    seen.add((form.layout, form.values))
+                kept.append(form)
+            if kept:
+                facts = Facts(
+                    [form.item.puzzle for form in kept], threads=threads or os.cpu_count() or 1,
+                    budget=budget, forms=kept[0].batch.some([form.index for form in kept]),
+                )  # fmt: skip
+                writer.write(facts, [form.item.entry for form in kept])
 
 
 @dataclass(frozen=True)
@@ -133,10 +177,17 @@ def _without_marks(inputs: Inputs) -> Iterator[Item]:
 
 
 def _forms(items: Iterable[Item], budget: Budget | None, threads: int | None) -> Iterator[_Form]:
-    """Yield the form of each puzzle. A budget is for each puzzle, so they go one by one."""
+    """Yield the form of each puzzle."""
+    for forms in _batches(items, budget, threads):
+        yield from forms
+
+
+def _batches(
+    items: Iterable[Item], budget: Budget | None, threads: int | None
+) -> Iterator[list[_Form]]:
+    """Yield forms batch by batch. A budget is for each puzzle, so they go one by one."""
     threads = threads or os.cpu_count() or 1
     for group in batches(items, BATCH if budget is None else 1):
         puzzles = [item.puzzle for item in group]
         batch = canonical_batch(puzzles, threads=threads, budget=budget)
-        for index, item in enumerate(group):
-            yield _Form(item, batch, index)
+        yield [_Form(item, batch, index) for index, item in enumerate(group)]

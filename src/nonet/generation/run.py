@@ -19,7 +19,7 @@ from nonet.canonical import canonical_batch
 from nonet.errors import OptionError
 from nonet.generation.attempt import Generated, Miss
 from nonet.generation.deadline import Deadline, OutOfTime
-from nonet.generation.judge import Verdict, as_array, judge
+from nonet.generation.judge import Verdict, as_array, judge, judged_scales
 from nonet.generation.makers import MAKERS, SLOW, chosen_method
 from nonet.generation.report import Report
 from nonet.generation.wishes import Wishes
@@ -31,6 +31,7 @@ from nonet.rating import scales_named
 PATIENCE = {
     "fast": 1_000_000,
     "sweep": 1_000_000,
+    "sweep-ten": 10_000,
     "dig": 10_000,
     "blank": 10,
     "climb": 500,
@@ -38,6 +39,11 @@ PATIENCE = {
     "full": 1_000,
 }
 PATTERN_PATIENCE = 2_000
+
+
+def patience_of(wishes: Wishes) -> int:
+    """Return how many tries without a success are enough to give up."""
+    return PATIENCE[chosen_method(wishes)] if wishes.pattern is None else PATTERN_PATIENCE
 
 
 @dataclass(frozen=True)
@@ -87,7 +93,7 @@ class Run:
     def __iter__(self) -> Iterator[Step]:
         start = time.monotonic()
         deadline = Deadline.after(self.max_seconds)
-        last_success = 0
+        last_success, patience = 0, patience_of(self.wishes)
         try:
             for first, verdicts in self._blocks(deadline):
                 if self.report.is_complete:
@@ -97,8 +103,8 @@ class Run:
                     last_success = self.report.tries
                 self.report.seconds = time.monotonic() - start
                 yield step
-                if self.max_tries is None and self.report.tries - last_success >= self._patience:
-                    self.report.stopped = f"{self._patience:,} tries without success"
+                if self.max_tries is None and self.report.tries - last_success >= patience:
+                    self.report.stopped = f"{patience:,} tries without success"
                     break
         except OutOfTime:
             self.report.stopped = f"max-seconds {self.max_seconds:g}"
@@ -108,10 +114,9 @@ class Run:
             self.report.stopped = f"max-tries {self.max_tries:,}"
 
     @property
-    def _patience(self) -> int:
-        if self.wishes.pattern is not None:
-            return PATTERN_PATIENCE
-        return PATIENCE[self.method]
+    def rated_scales(self) -> tuple[str, ...]:
+        """The scales on which every puzzle found is rated."""
+        return judged_scales(self.wishes, self.scales)
 
     def _step(self, first: int, verdicts: list[Verdict]) -> Step:
         found: list[Generated] = []

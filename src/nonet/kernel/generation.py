@@ -21,6 +21,7 @@ _PAPER_METHODS = {
     "brute-force": native.PaperMethod.BRUTE_FORCE,
     "las-vegas": native.PaperMethod.LAS_VEGAS,
     "las-vegas-improved": native.PaperMethod.LAS_VEGAS_IMPROVED,
+    "first-row": native.PaperMethod.FIRST_ROW,
 }
 GRID_METHODS = ("uniform", "quick", *_PAPER_METHODS)
 

@@ -41,5 +41,5 @@ def human_order() -> tuple[str, ...]:
 
 
 def technique_rows() -> list[tuple[str, str, str, float, str, bool, bool, bool]]:
-    """Return id, name, Sudoku Explainer's name, rating, method, and what each technique needs."""
+    """Return id, name, Sudoku Explainer's name, rating, family, and what each technique needs."""
     return list(native.techniques())

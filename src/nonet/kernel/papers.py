@@ -16,6 +16,8 @@ SearchStatistics = native.Statistics
 
 #: The rules of :func:`strategic` and what may follow a success, by name.
 RULES = {str(rule.name).lower().replace("_", "-"): rule for rule in native.Rule}
+#: The readings of strategy 4 of :func:`assisted`, by name.
+PAIRS = {str(pairs.name).lower(): pairs for pairs in native.Pairs}
 POLICIES = {str(policy.name).lower(): policy for policy in native.Policy}
 
 
@@ -34,17 +36,15 @@ def assisted(
     *,
     naked_singles: bool,
     hidden_singles: bool,
-    naked_pairs: bool,
-    hidden_pairs: bool,
+    pairs: str,
 ) -> Search:
-    """Candidate lists and strategies, a guess in reading order when they fail."""
+    """Candidate lists and strategies, a guess in reading order; ``pairs`` is one of PAIRS."""
     return native.assisted(
         native_layout(puzzle.layout),
         open_masks(puzzle),
         naked_singles,
         hidden_singles,
-        naked_pairs,
-        hidden_pairs,
+        PAIRS[pairs],
     )
 
 
@@ -62,7 +62,7 @@ def exact_cover(rows: Iterable[Sequence[int]], columns: int, primary: int) -> Ex
 
 
 def strategic(
-    puzzle: Puzzle, order: Sequence[str], policy: str, *, marks_at_once: bool
+    puzzle: Puzzle, order: Sequence[str], policy: str, *, marks_at_once: bool, as_printed: bool
 ) -> StrategicSearch:
     """Rules only; names of :data:`RULES` in the order they are tried, one of :data:`POLICIES`."""
     return native.strategic(
@@ -71,12 +71,13 @@ def strategic(
         [RULES[name] for name in order],
         POLICIES[policy],
         marks_at_once,
+        as_printed,
     )
 
 
-def logic(puzzle: Puzzle) -> Search:
+def logic(puzzle: Puzzle, *, change_houses: bool) -> Search:
     """Logic, and a guess in the first cell with fewest candidates."""
-    return native.logic(native_layout(puzzle.layout), open_masks(puzzle))
+    return native.logic(native_layout(puzzle.layout), open_masks(puzzle), change_houses)
 
 
 def logic_best_cell(puzzle: Puzzle) -> Search:

@@ -72,7 +72,7 @@ class ExplainerAnswers:
 
 
 def rate_explainer(task: Task, budget: Budget) -> ExplainerAnswers:
-    """Rate plain 9x9 puzzles as Sudoku Explainer 1.2.1 does."""
+    """Rate plain 9x9 puzzles as the original Sudoku Explainer 1.2.1 does."""
     found = ExplainerAnswers.room(len(task))
     native.rate_explainer(
         task.digits, found.ratings, found.statuses, found.hardest, found.uses,

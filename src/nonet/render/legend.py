@@ -23,6 +23,7 @@ _ROLES = {
     "fin": "a fin",
     "extra": "beyond the pattern",
     "eliminated": "to be removed",
+    "excluded": "ruled out",
     "placed": "to be placed",
 }
 _COLOURS = {

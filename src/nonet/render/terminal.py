@@ -19,10 +19,12 @@ from nonet.techniques.voice import Voice
 SIGNS = {
     "base": "*", "fin": "^", "extra": "+", "support": "'", "first": "<", "second": ">",
     "on": "•", "off": "°", "placed": "=", "eliminated": "-",
+    "excluded": "~",
 }  # fmt: skip
 #: What the signs mean, where the name of the role does not say it.
 MEANINGS = {
     "base": "pattern", "first": "one colour", "second": "the other", "on": "true", "off": "false",
+    "excluded": "ruled out",
 }  # fmt: skip
 _STYLES = {
     "given": "bold",
@@ -47,6 +49,7 @@ _STYLES = {
     "role-support": "bold #9a6200 on white",
     "role-placed": "bold white on #00734f",
     "role-eliminated": "bold white on #b8320f",
+    "role-excluded": "bold #b8320f on white",
 }
 _WIDE_MARKS = 9  # up to this size every pencil mark has room for a sign
 

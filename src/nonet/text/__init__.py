@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from nonet.lazy import lazy_names
+from nonet.text.forms import Format, TableFile, TableSink
 from nonet.text.parsing import format, parse
 from nonet.text.reading import read
 from nonet.text.record import Entry, Record
-from nonet.text.registry import FORMATS, Format, format_named
+from nonet.text.registry import FORMATS, TABLE_FILES, format_named, readable_named, table_named
 from nonet.text.source import Readable
 from nonet.text.writing import Writer, write
 
@@ -17,10 +18,13 @@ else:  # with numpy
 
 __all__ = [
     "FORMATS",
+    "TABLE_FILES",
     "Entry",
     "Format",
     "Readable",
     "Record",
+    "TableFile",
+    "TableSink",
     "Writer",
     "format",
     "format_named",
@@ -28,5 +32,7 @@ __all__ = [
     "read",
     "read_array",
     "read_arrays",
+    "readable_named",
+    "table_named",
     "write",
 ]

@@ -119,6 +119,10 @@ class RateAnswer(Answer):
     depth: float | None
     clues: int
     level: str | None
+    order: Annotated[
+        Literal["explainer", "human", "score"],
+        Field(description="Whose way counts and hardest tell of; score: its kinds of step."),
+    ]
     counts: Annotated[dict[str, int], Field(description="How often each technique was needed.")]
     names: Annotated[dict[str, str], Field(description="The names of those techniques.")]
     hardest: Annotated[str | None, Field(description="The id of the hardest technique.")]
@@ -321,7 +325,7 @@ class TechniqueAnswer(Answer):
     id: str
     name: str
     rating: float
-    group: Annotated[str, Field(description="A word for several techniques at once.")]
+    group: Annotated[str, Field(description="Its family; groups also name several at once.")]
     human: Annotated[bool, Field(description="Whether the order human tries it.")]
     explainer: Annotated[bool, Field(description="Whether the order explainer tries it.")]
     level: Annotated[str, Field(description="The first level whose puzzles may need it.")]

@@ -100,5 +100,5 @@ def layout_answer(layout: Layout) -> LayoutAnswer:
             for house in layout.houses
         ],
         regions=regions,
-        symbols=alphabet(layout.size),
+        symbols=alphabet(layout.size, layout.lowest),
     )

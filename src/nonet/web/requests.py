@@ -100,6 +100,15 @@ class SolutionsAsk(Ask):
     ] = None
 
 
+class RateAsk(TimedAsk):
+    """A puzzle to rate."""
+
+    order: Annotated[
+        Literal["explainer", "human"],
+        Field(description="On whose way techniques are counted: Sudoku Explainer's or a person's."),
+    ] = "explainer"
+
+
 class LogicAsk(TimedAsk):
     """A puzzle and the techniques to use on it."""
 

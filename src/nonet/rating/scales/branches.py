@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task, rate_branches
 from nonet.model import Layout
@@ -20,7 +21,11 @@ class Branches:
     """Branches and loops of dancing links."""
 
     id = "branches"
-    columns = ("branches", "loops")
+    columns = (
+        Column("branches", "uint64", "Columns that dancing links chose.", "branches"),
+        Column("loops", "uint64", "Link updates of dancing links.", "loops"),
+    )
+    tally_columns = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from nonet.columns import Column
 from nonet.kernel.rating import Task, rate_depth
 from nonet.model import Layout
 from nonet.rating.scales.scale import Answers, Settings
@@ -34,9 +35,10 @@ class Depth:
     """The mean search depth of ten solves, with one decimal."""
 
     id: str
-    columns: tuple[str, ...]
+    columns: tuple[Column, ...]
     #: The solver whose depth it is.
     search: str
+    tally_columns: None = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""
@@ -51,11 +53,19 @@ class Depth:
         )
         known = made == SOLVES  # fewer solves are the quick ones: not even a lower bound
         mean = depths.sum(axis=1).astype(np.float64) / SOLVES
-        return Answers({self.columns[0]: np.where(known, mean.round(1), np.nan)}, known)
+        return Answers({self.columns[0].name: np.where(known, mean.round(1), np.nan)}, known)
+
+
+def _column(name: str, how: str) -> tuple[Column, ...]:
+    return (Column(name, "float64", f"Guesses that succeeded, {how}; mean of ten.", "guesses"),)
 
 
 DEPTHS = (
-    Depth("depth", ("depth",), "fewest-options"),
-    Depth("depth-random", ("depth_random",), "random-restart"),
-    Depth("depth-logic", ("depth_logic",), "random-restart-logic"),
+    Depth("depth", _column("depth", "where the fewest options are"), "fewest-options"),
+    Depth("depth-random", _column("depth_random", "at random, with restarts"), "random-restart"),
+    Depth(
+        "depth-logic",
+        _column("depth_logic", "at random, with restarts and logic between"),
+        "random-restart-logic",
+    ),
 )

@@ -28,6 +28,7 @@ SYMMETRY_NAMES = {
     "vertical": "left and right",
     "both": "both mirrors",
     "antidiagonal": "other diagonal",
+    "diagonals": "both diagonals",
     "full": "all of them",
 }
 SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "2x6", "3x5", "4x4", "4x5", "5x5")
@@ -44,7 +45,6 @@ async def meta(request: Request) -> Response:
         puzzles=settings.MOST_PUZZLES,
         steps=settings.MOST_STEPS,
     )
-    group_of = {id: group for group, ids in GROUPS.items() for id in ids}
     return reply(
         MetaAnswer(
             version=__version__,
@@ -58,7 +58,7 @@ async def meta(request: Request) -> Response:
                     id=technique.id,
                     name=technique.name,
                     rating=technique.rating,
-                    group=group_of.get(technique.id, technique.method),
+                    group=technique.family,
                     human=technique.id in ORDERS["human"],
                     explainer=technique.id in ORDERS["explainer"],
                     level=level_of(explainer=technique.rating).name,
@@ -66,7 +66,7 @@ async def meta(request: Request) -> Response:
                 )
                 for technique in TECHNIQUES.values()
             ],
-            groups=[NamedThing(id=id, name=group_name(id)) for id in _groups()],
+            groups=[NamedThing(id=id, name=group_name(id)) for id in GROUPS],
             formats=[NamedThing(id=form.name, name=form.summary) for form in FORMATS],
             limits=limits,
             public_url=service_of(request).settings.public_url,
@@ -87,21 +87,13 @@ def _fitting(shape: str) -> list[str]:
     return found
 
 
-def _groups() -> list[str]:
-    """Return the groups of all techniques, those without one by their method."""
-    named = {id for ids in GROUPS.values() for id in ids}
-    methods = [technique.method for id, technique in TECHNIQUES.items() if id not in named]
-    return list(dict.fromkeys([*GROUPS, *methods]))
-
-
 def group_name(id: str) -> str:
-    """Return the name of a group: of a technique that is one by itself, the technique's.
+    """Return the name of a group of techniques.
 
-    >>> group_name("als-xz"), group_name("locked-sets"), group_name("dynamic-chains-plus")
-    ('ALS-XZ', 'Locked sets', 'Dynamic chains plus')
+    >>> group_name("almost-sets")
+    'Almost sets'
     """
-    known = TECHNIQUES.get(id)
-    return id.replace("-", " ").capitalize() if known is None else known.name
+    return id.replace("-", " ").capitalize()
 
 
 def _id(name: str) -> str:

@@ -8,7 +8,7 @@ import { countsTable } from "./lesson.js";
 
 export async function rate(store) {
   const { order } = store.get().settings;
-  const answer = await question(store, "rate");
+  const answer = await question(store, "rate", { order });
   if (!answer) return;
   const { status, explainer, score, level, hardest, names } = answer;
   if (status === "none" || status === "several") {
@@ -18,7 +18,6 @@ export async function rate(store) {
   }
   const rating = explainer?.rating?.toFixed(1);
   const called = level ? t(`level.${level.replace(" ", "-")}`) : null;
-  const whose = explainer ? "explainer" : "score";
   const facts = [
     called && t("rate.level", { level: called }),
     hardest && t("rate.hardest", { technique: names[hardest].toLowerCase() }),
@@ -35,7 +34,7 @@ export async function rate(store) {
       make("h2", {}, t("rate.title")),
       make("p", { class: "big" }, rating ?? capital(called ?? t("rate.unknownShort"))),
       make("p", {}, sentence(facts.filter(Boolean).join("; "))),
-      countsTable(answer.counts, names, answer.order ?? whose, order),
+      countsTable(answer.counts, names, answer.order),
       reasons.map(([, reason]) => make("p", { class: "muted" }, sentence(reason))),
     ],
   });
