@@ -60,7 +60,7 @@ def test_told_layout_is_expected() -> None:
     error = error_of(EXAMPLE, None, Layout.plain("4x4"))
     assert (
         str(error)
-        == "line 1, column 82: the length is wrong: found 81 characters, expected 256 (4x4)"
+        == "line 1, column 82: the length is wrong: found 81 characters, expected 256 (16x16)"
     )
 
 
