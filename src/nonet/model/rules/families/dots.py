@@ -39,8 +39,8 @@ class Dot(Rule):
         a, b = self.scope(layout)
         return (pair(layout, a, b, lambda x, y: self.has(x, y, self.value)),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         numbers = range(layout.lowest, layout.lowest + layout.size)
         if not any(self.has(x, y, self.value) for x in numbers for y in numbers if x != y):
             raise self.error(
