@@ -50,7 +50,7 @@ class Inputs:
 
     def __post_init__(self) -> None:
         if self.format is not None:
-            text.format_named(self.format)
+            text.readable_named(self.format)
         self._shape = None if self.shape is None else Shape.parse(self.shape)
         self._layout = self._stated_layout()
 

@@ -26,7 +26,7 @@ class ResumedFile:
             self._file: BufferedRandom = path.open("r+b" if resume and path.exists() else "w+b")
         except OSError as error:
             raise OptionError(f"{path} cannot be written: {error.strerror}") from error
-        self._end = self._drop_torn_line() if resume else 0
+        self._end = _drop_torn_line(self._file) if resume else 0
         self._file.seek(0)
         self._position = 0
 
@@ -76,16 +76,23 @@ class ResumedFile:
         else:
             self._file.close()
 
-    def _drop_torn_line(self) -> int:
-        """Cut the file behind its last line end; return where that is."""
-        end = self._file.seek(0, 2)
-        while end > 0:
-            start = max(0, end - BLOCK)
-            self._file.seek(start)
-            found = self._file.read(end - start).rfind(b"\n")
-            if found >= 0:
-                end = start + found + 1
-                break
-            end = start
-        self._file.truncate(end)
-        return end
+
+def drop_torn_line(path: Path) -> None:
+    """Cut a file behind its last line end."""
+    with path.open("r+b") as file:
+        _drop_torn_line(file)
+
+
+def _drop_torn_line(file: BufferedRandom) -> int:
+    """Cut the file behind its last line end; return where that is."""
+    end = file.seek(0, 2)
+    while end > 0:
+        start = max(0, end - BLOCK)
+        file.seek(start)
+        found = file.read(end - start).rfind(b"\n")
+        if found >= 0:
+            end = start + found + 1
+            break
+        end = start
+    file.truncate(end)
+    return end

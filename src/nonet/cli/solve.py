@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Annotated
 
 import typer
 
 from nonet import text
-from nonet.cli.answers import Answer, answers, show_solution
+from nonet.cli.answers import BATCH, Answer, answers, batches, show_solution
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import (
+    ColumnsOption,
     FormatOption,
     JsonOption,
     LayoutOption,
     NodesOption,
+    OutputOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
+    ToOption,
     budget_of,
 )
 from nonet.cli.output import emit_json
+from nonet.cli.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
+from nonet.kernel import Budget
 
 
 def solve(
     puzzles: Puzzles = None,
-    to: Annotated[
-        str, typer.Option("--to", help="Format of the solutions; csv has the puzzles beside them.")
-    ] = "line",
+    to: ToOption = None,
+    columns: ColumnsOption = None,
+    output: OutputOption = None,
     all_: Annotated[
         bool, typer.Option("--all", help="Every solution, one a line, as they are found.")
     ] = False,
@@ -71,11 +77,18 @@ def solve(
 
     Example: [cyan]nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     if limit is not None and not all_:
         raise OptionError("--limit goes with --all; without it one solution is printed")
+    by_name = solver is not None or stats or settings
+    table = table_asked(to, columns, output, json)
+    if table is not None and not by_name and not all_:
+        _to_table(inputs, table, budget, threads)
+        raise typer.Exit(inputs.exit_code)
+    if output is not None or columns is not None:
+        raise OptionError(f"-o and --columns need a table of the fast solver: --to {NAMES}")
+    writer = text.Writer(sys.stdout, to or "line")
     if all_:
         if stats:
             raise OptionError("--stats is for one answer; leave it out with --all")
@@ -86,7 +99,7 @@ def solve(
             writer=writer, json=json,
         )  # fmt: skip
         raise typer.Exit(inputs.exit_code)
-    if solver is not None or stats or settings:
+    if by_name:
         from nonet import solvers
         from nonet.cli.solve_with import settings_of, solve_with
 
@@ -112,6 +125,23 @@ def solve(
     if writer.count:
         writer.close()
     raise typer.Exit(inputs.exit_code)
+
+
+def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int | None) -> None:
+    from nonet.tables import Facts
+
+    if table.output is not None:
+        inputs.keep_apart(table.output)
+    usual = ("puzzle", "solution", "layout", "status")
+    with table.opened(usual, usual) as writer:
+        for batch in batches(inputs, BATCH):
+            facts = Facts(
+                [item.puzzle for item in batch], threads=threads or os.cpu_count() or 1,
+                budget=budget,
+            )  # fmt: skip
+            writer.write(facts, [item.entry for item in batch])
+            if not facts.is_unique.all():
+                inputs.defect()
 
 
 def _emit_json(answer: Answer) -> None:

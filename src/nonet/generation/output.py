@@ -16,10 +16,12 @@ from __future__ import annotations
 import json
 import os
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import IO, Any, TextIO
 
 from nonet import text
 from nonet.errors import OptionError, SourceError
@@ -90,51 +92,30 @@ def earlier_puzzles(
     return puzzles
 
 
-class Output:
-    """Puzzles in one format, each with what made it, to a stream or a journalled file."""
+class Output(ABC):
+    """Puzzles, each with what made it, to a stream or a journalled file."""
 
-    def __init__(self, stream: TextIO, format: str, bare: bool = False, written: int = 0) -> None:
+    def __init__(self, stream: IO[Any]) -> None:
         self._stream = stream
-        self._writer = text.Writer(stream, format)
-        self._writer.count = written
-        self._bare = bare
         self._journal: TextIO | None = None
         self._last = 0.0
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many puzzles were written, those of an earlier run among them."""
+
+    @abstractmethod
+    def write(self, items: Sequence[Generated]) -> None:
+        """Write some puzzles, with their seed, number and ratings."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Write the end of the file; the stream stays open."""
 
     def keep_journal(self, journal: TextIO) -> None:
         """Write checkpoints to this stream from now on."""
         self._journal = journal
-
-    def write(self, item: Generated) -> None:
-        """Write one puzzle, with its seed, number and ratings."""
-        form = self._writer.format
-        if self._bare:
-            self._writer.write(item.puzzle)
-        elif form.name == "json":
-            self._writer.write(text.Entry(item.puzzle, meta=item.meta))
-        elif form.name == "csv":
-            self._writer.write(text.Entry(item.puzzle, comment=item.comment))
-        elif form.name == "opensudoku" or not form.is_one_line:
-            form.check(item.puzzle)
-            self._write_under_comment(item)
-        else:
-            form.check(item.puzzle)
-            self._stream.write(f"{form.format(item.puzzle)}  # {item.comment}\n")
-            self._writer.count += 1
-
-    def _write_under_comment(self, item: Generated) -> None:
-        form = self._writer.format
-        first = self._writer.count == 0
-        xml = form.name == "opensudoku"
-        note = f"  <!-- {item.comment} -->" if xml else f"# {item.comment}"
-        body = (
-            form.write_entry(text.Entry(item.puzzle))
-            if form.write_entry
-            else form.format(item.puzzle)
-        )
-        gap = form.header if first else "" if form.is_one_line else "\n"
-        self._stream.write(f"{gap}{note}\n{body}\n")
-        self._writer.count += 1
 
     def checkpoint(self, next_try: int, force: bool = False) -> None:
         """Flush; with a journal make sure that all is on disk, and say so there."""
@@ -147,7 +128,7 @@ class Output:
             os.fsync(self._stream.fileno())
             where = {
                 "next": next_try,
-                "found": self._writer.count,
+                "found": self.count,
                 "bytes": os.fstat(self._stream.fileno()).st_size,
             }
             self._journal.write(json.dumps(where) + "\n")
@@ -163,27 +144,58 @@ class Output:
         trace: TracebackType | None,
     ) -> None:
         if kind is None:
-            self._writer.close()
+            self.close()
         self._stream.flush()
 
 
+class TextOutput(Output):
+    """Puzzles in a format of text, with a note where it has room for one."""
+
+    def __init__(self, stream: TextIO, format: str, bare: bool = False, written: int = 0) -> None:
+        super().__init__(stream)
+        self._writer = text.Writer(stream, format)
+        self._writer.count = written
+        self._bare = bare
+
+    @property
+    def count(self) -> int:
+        """How many puzzles were written."""
+        return self._writer.count
+
+    def write(self, items: Sequence[Generated]) -> None:
+        """Write some puzzles, each with its note."""
+        for item in items:
+            self._writer.write(item.puzzle, note="" if self._bare else item.comment)
+
+    def close(self) -> None:
+        """Write the end of the file."""
+        self._writer.close()
+
+
 def open_output(
-    file: Path, format: str, bare: bool, asked: dict[str, Any], start: Checkpoint, resume: bool
-) -> tuple[Output, TextIO, TextIO]:
-    """Open a file and its journal, at the start or behind a checkpoint."""
+    file: Path,
+    make: Callable[[IO[bytes], int], Output],
+    asked: dict[str, Any],
+    start: Checkpoint,
+    resume: bool,
+) -> tuple[Output, IO[bytes], TextIO]:
+    """Open a file and its journal, at the start or behind a checkpoint.
+
+    ``make`` gives the output to a stream that holds so many puzzles already.
+    """
     journal = journal_of(file)
     if journal.exists() and not resume:
         raise OptionError(
             f"{file} holds an unfinished run; go on with --resume, or remove {journal}"
         )
     try:
-        stream = file.open("a" if resume else "w", encoding="utf-8")
+        stream = file.open("ab" if resume else "wb")
         notes = journal.open("a" if resume else "w", encoding="utf-8")
     except OSError as error:
         raise SourceError(f"cannot write {error.filename}: {error.strerror}") from error
     head = {"run": asked, "seed": start.seed, "first": start.next_try}
     notes.write("\n" if resume else json.dumps(head) + "\n")  # the last line may be a torn one
     notes.flush()
-    output = Output(stream, format, bare, start.found)
+    output = make(stream, start.found)
     output.keep_journal(notes)
     return output, stream, notes

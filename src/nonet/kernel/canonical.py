@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
@@ -56,6 +57,11 @@ class CanonicalBatch(Tabular):
 
     def __len__(self) -> int:
         return len(self.known)
+
+    def some(self, indices: Sequence[int]) -> CanonicalBatch:
+        """Return the answers to some of the puzzles."""
+        chosen = [getattr(self, field.name)[indices] for field in fields(self)[1:]]
+        return CanonicalBatch(self.layout, *chosen)
 
 
 @lru_cache(maxsize=64)

@@ -11,11 +11,13 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor, Serial
 from nonet.kernel import Budget
 from nonet.kernel.generation import derived_seed
 from nonet.kernel.machine import Machine
@@ -46,6 +48,7 @@ class Moment:
 
 
 Watch = Callable[[Moment], None]
+SERIAL = Serial()
 
 
 def folder_of(out: Path, scale: str, name: str) -> Path:
@@ -60,11 +63,13 @@ def run(
     out: Path = Path("lab"),
     seed: int = 1,
     watch: Watch | None = None,
+    executor: Executor | None = None,
 ) -> Path:
     """Measure what is still to be measured; return the folder with the rows.
 
     Nothing is measured before the experiment is checked. The same seed makes the same
-    puzzles and the same rows, times apart.
+    puzzles and the same rows, times apart. With an executor it is measured elsewhere; every
+    row says on which processor.
     """
     check_seed(seed)
     check(experiment, scale)
@@ -77,7 +82,7 @@ def run(
         done = len(file.finished)
         if watch is not None:
             watch(Moment(experiment.name, None, done, total))
-        for row in measured_rows(experiment, scale, seed, file.finished):
+        for row in measured_rows(experiment, scale, seed, file.finished, executor or SERIAL):
             file.append(row)
             done += 1
             if watch is not None:
@@ -86,25 +91,42 @@ def run(
 
 
 def measured_rows(
-    experiment: Experiment, scale: str, seed: int, finished: Sequence[Row] = ()
+    experiment: Experiment,
+    scale: str,
+    seed: int,
+    finished: Sequence[Row] = (),
+    executor: Executor = SERIAL,
 ) -> Iterator[Row]:
     """Measure, and yield the rows that follow the finished ones."""
     header = {"experiment": experiment.name, "scale": scale, "seed": seed}
-    machine = Machine.here()
+    chunks = _chunks(experiment, experiment.scale(scale), seed, deque(finished))
+    for _, row in executor.run(measure, chunks):
+        yield header | row
+
+
+def measure(chunk: Chunk) -> Row:
+    """Measure one row, here; it says where."""
+    arm, level, subject, number, scale = chunk.task
+    row = _row(arm, level, subject, number, scale, chunk.seed)
+    machine = _machine()
     trailer = {
         "nonet": machine.nonet,
         "cpu": machine.cpu,
         "cores": machine.cores,
         "date": machine.date,
     }
-    for row in _new_rows(experiment, experiment.scale(scale), seed, deque(finished)):
-        yield header | row | trailer
+    return row | trailer
 
 
-def _new_rows(
+@lru_cache(maxsize=1)
+def _machine() -> Machine:
+    return Machine.here()
+
+
+def _chunks(
     experiment: Experiment, scale: Scale, seed: int, finished: deque[Row]
-) -> Iterator[Row]:
-    """Yield the rows after the finished ones, in rounds over the levels.
+) -> Iterator[Chunk]:
+    """Yield what is to be measured after the finished rows, in rounds over the levels.
 
     A round has one subject of each level, so that a machine that is slower for a while is
     so at every level, and a run that was stopped has measured all of them.
@@ -124,7 +146,8 @@ def _new_rows(
                         _check_same(finished.popleft(), level, subject, arm, number)
                         continue
                     own = derived_seed(level_seed(seed, level), subject.index * scale.runs + number)
-                    yield _row(arm, level, subject, number, own, scale)
+                    key = f"{level}-{subject.index}-{arm.name}-{number}"
+                    yield Chunk(key, own, (arm, level, subject, number, scale))
 
 
 def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int) -> None:
@@ -139,7 +162,7 @@ def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int)
             )
 
 
-def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale: Scale) -> Row:
+def _row(arm: Arm, level: Level, subject: Subject, number: int, scale: Scale, seed: int) -> Row:
     start = time.perf_counter()
     measured, times = _repeated(arm, level, subject, seed, scale)
     row: dict[str, Any] = {
