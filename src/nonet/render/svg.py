@@ -18,13 +18,18 @@ def to_svg(drawing: Drawing, theme: Theme | None, *, font: str = FONTS) -> str:
     :func:`style_sheet` gives those variables their values.
     """
     width, height = _number(drawing.width), _number(drawing.height)
-    body = "\n".join(_element(shape, theme) for shape in drawing.shapes)
+    body = elements(drawing, theme)
     words = f"<desc>{escape(drawing.words)}</desc>\n" if drawing.words else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family={quoteattr(font)}>\n'
         f"<title>{escape(drawing.title)}</title>\n{words}{body}\n</svg>\n"
     )
+
+
+def elements(drawing: Drawing, theme: Theme | None = None) -> str:
+    """Return the shapes of a drawing without the frame of an SVG around them."""
+    return "\n".join(_element(shape, theme) for shape in drawing.shapes)
 
 
 def style_sheet() -> str:

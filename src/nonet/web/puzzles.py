@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from nonet import text
 from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import alphabet
-from nonet.web.answers import HouseAnswer, LayoutAnswer
+from nonet.web.answers import HouseAnswer, LayoutAnswer, RuleAnswer
 from nonet.web.errors import Refusal, blame
 
 
@@ -28,7 +29,7 @@ def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
     with blame("puzzle"):
         puzzle = text.parse(source)
     with blame("layout"):
-        return puzzle.on(Layout.make(puzzle.shape, named.extras))
+        return puzzle.on(puzzle.layout.joined(Layout.parse(layout, puzzle.shape)))
 
 
 def check_values(layout: Layout, values: Sequence[int]) -> bytes:
@@ -99,4 +100,28 @@ def layout_answer(layout: Layout) -> LayoutAnswer:
         ],
         regions=regions,
         symbols=alphabet(layout.size, layout.lowest),
+        **_rules(layout),
     )
+
+
+def _rules(layout: Layout) -> dict[str, Any]:
+    if not layout.rules:
+        return {}
+    from nonet.render.rules import fragments, margin_of
+
+    under, over = fragments(layout)
+    return {
+        "rules": [
+            RuleAnswer(
+                word=rule.word,
+                text=str(rule),
+                sentence=rule.sentence(layout),
+                cells=list(rule.scope(layout)),
+            )
+            for rule in layout.rules
+            if rule.word != "drawing"
+        ],
+        "rules_under": under,
+        "rules_over": over,
+        "rules_around": int(margin_of(layout)),
+    }
