@@ -9,7 +9,6 @@ from nonet.model import Layout
 from nonet.model.rules.marks import Mark
 from nonet.render.board import Board
 from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Text, polyline
-from nonet.render.svg import elements
 from nonet.render.themes import THEMES
 
 _CAGE_INSET = 0.08  # of a cell
@@ -129,17 +128,3 @@ def _colour(name: str) -> str:
     if name.startswith("#") or name == "paper":
         return name
     return f"rule-{name}" if f"rule-{name}" in THEMES["light"].colours else "rule-grey"
-
-
-def fragments(layout: Layout) -> tuple[str, str]:
-    """Return what lies under and what lies over the grid, as SVG in CSS colours.
-
-    A cell is 46 wide, the grid begins at (0, 0), and clues outside have negative places.
-    """
-    board = Board(layout, 46.0, 0.0, 0.0)
-    parts = []
-    for under in (True, False):
-        drawing = Drawing(board.side, board.side)
-        add_rules(drawing, board, under=under)
-        parts.append(elements(drawing))
-    return parts[0], parts[1]

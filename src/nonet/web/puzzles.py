@@ -11,6 +11,7 @@ from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import alphabet
 from nonet.web.answers import HouseAnswer, LayoutAnswer, RuleAnswer
 from nonet.web.errors import Refusal, blame
+from nonet.web.texts import puzzle_text
 
 
 def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
@@ -18,6 +19,7 @@ def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
 
     A layout without a shape, like ``x``, adds its houses to a puzzle of any size.
     """
+    source = puzzle_text(source)
     if layout is None:
         with blame("puzzle"):
             return text.parse(source)
@@ -107,9 +109,10 @@ def layout_answer(layout: Layout) -> LayoutAnswer:
 def _rules(layout: Layout) -> dict[str, Any]:
     if not layout.rules:
         return {}
-    from nonet.render.rules import fragments, margin_of
+    from nonet.render.overlay import rules_overlay
+    from nonet.render.rules import margin_of
 
-    under, over = fragments(layout)
+    shown = rules_overlay(layout)
     return {
         "rules": [
             RuleAnswer(
@@ -121,7 +124,7 @@ def _rules(layout: Layout) -> dict[str, Any]:
             for rule in layout.rules
             if rule.word != "drawing"
         ],
-        "rules_under": under,
-        "rules_over": over,
+        "rules_below": shown.below,
+        "rules_above": shown.above,
         "rules_around": int(margin_of(layout)),
     }
