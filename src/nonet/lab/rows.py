@@ -32,6 +32,8 @@ class RowFile:
             self._lock = OutputLock(self.path).take()
             _unpack(folder)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        except SourceError:
+            raise
         except OSError as error:
             raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
         self._end = 0
