@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         OptionError,
         ParseError,
         PuzzleError,
+        RuleError,
         ShapeError,
         SolverFault,
         SourceError,
@@ -46,8 +47,8 @@ else:
         {
             "canonical": "Transformation canonical_batch equivalent",
             "errors": "BudgetSpent Cancelled GoalMissed LayoutError MissingExtra NoSolution "
-            "NonetError OptionError ParseError PuzzleError ShapeError SolverFault SourceError "
-            "Stuck UnknownName",
+            "NonetError OptionError ParseError PuzzleError RuleError ShapeError SolverFault "
+            "SourceError Stuck UnknownName",
             "generation": "Generated generate generate_batch random_grid random_grids",
             "kernel": "Batch Budget Solutions count_batch solve_batch",
             "model": "Candidates Defect Flag Grid House Layout Puzzle Shape Status",
@@ -85,6 +86,7 @@ __all__ = [
     "PuzzleError",
     "Rating",
     "Ratings",
+    "RuleError",
     "Shape",
     "ShapeError",
     "Solutions",

@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from nonet.techniques import Position
 
 
+# As they are: nothing stands between the method of a puzzle and the search.
+solve = kernel.solve
+count = kernel.count
+
+
 def parse(source: str, layout: Layout | None = None) -> Puzzle:
     """Return the one puzzle in a text of any supported format."""
     return text.parse(source, layout)
-
-
-def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
-    """Return the first solution."""
-    return kernel.solve(puzzle, budget, seed)
 
 
 def solve_with(
@@ -63,11 +63,6 @@ def solve_with(
 def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:
     """Return the solutions, one at a time."""
     return Solutions(puzzle, budget, seed)
-
-
-def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
-    """Return the number of solutions up to a limit."""
-    return kernel.count(puzzle, limit, budget)
 
 
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:

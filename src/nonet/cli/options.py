@@ -64,6 +64,13 @@ NodesOption = Annotated[
 ThreadsOption = Annotated[
     int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
 ]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, help="Processes on this machine; 0 for all cores.")
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", help="Address of a Dask scheduler, like tcp://scheduler:8786."),
+]
 
 
 def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:

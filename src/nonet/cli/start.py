@@ -27,6 +27,7 @@ MODULES = {
     "demo": "demo",
     "techniques": "techniques",
     "sat": "sat",
+    "dataset": "dataset",
     "lab": "lab",
     "bench": "bench",
 }

@@ -31,7 +31,7 @@ class Kept:
             raise cannot_write(error, folder) from error
         self._keys = {name for name in names if not name.endswith(_PART)}
 
-    def __contains__(self, key: str) -> bool:
+    def __contains__(self, key: object) -> bool:
         return key in self._keys
 
     def __len__(self) -> int:

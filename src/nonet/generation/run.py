@@ -41,6 +41,11 @@ PATIENCE = {
 PATTERN_PATIENCE = 2_000
 
 
+def patience_of(wishes: Wishes) -> int:
+    """Return how many tries without a success are enough to give up."""
+    return PATIENCE[chosen_method(wishes)] if wishes.pattern is None else PATTERN_PATIENCE
+
+
 @dataclass(frozen=True)
 class Step:
     """The puzzles of one block, and the try with which to go on after it."""
@@ -88,7 +93,7 @@ class Run:
     def __iter__(self) -> Iterator[Step]:
         start = time.monotonic()
         deadline = Deadline.after(self.max_seconds)
-        last_success = 0
+        last_success, patience = 0, patience_of(self.wishes)
         try:
             for first, verdicts in self._blocks(deadline):
                 if self.report.is_complete:
@@ -98,8 +103,8 @@ class Run:
                     last_success = self.report.tries
                 self.report.seconds = time.monotonic() - start
                 yield step
-                if self.max_tries is None and self.report.tries - last_success >= self._patience:
-                    self.report.stopped = f"{self._patience:,} tries without success"
+                if self.max_tries is None and self.report.tries - last_success >= patience:
+                    self.report.stopped = f"{patience:,} tries without success"
                     break
         except OutOfTime:
             self.report.stopped = f"max-seconds {self.max_seconds:g}"
@@ -112,12 +117,6 @@ class Run:
     def rated_scales(self) -> tuple[str, ...]:
         """The scales on which every puzzle found is rated."""
         return judged_scales(self.wishes, self.scales)
-
-    @property
-    def _patience(self) -> int:
-        if self.wishes.pattern is not None:
-            return PATTERN_PATIENCE
-        return PATIENCE[self.method]
 
     def _step(self, first: int, verdicts: list[Verdict]) -> Step:
         found: list[Generated] = []

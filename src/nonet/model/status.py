@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nonet.model.candidates import Candidates
 from nonet.model.checker import clashes
 from nonet.model.house import House
 from nonet.model.values import Values
 
+if TYPE_CHECKING:
+    from nonet.model.rules.rule import Rule
+
 
 class Flag(enum.Flag):
     """Every defect a puzzle can have, and what could not be found out."""
 
     CLASH = enum.auto()
+    RULE = enum.auto()
     EMPTY_CELL = enum.auto()
     LOST_DIGIT = enum.auto()
     FEW_DIGITS = enum.auto()
@@ -33,6 +38,7 @@ class Defect:
     cells: tuple[int, ...] = ()
     digit: int | None = None
     house: House | None = None
+    rule: Rule | None = None
 
     def __str__(self) -> str:
         return self.message
@@ -79,6 +85,8 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
         )
         for fault in clashes(layout, puzzle.values)
     ]
+    if layout.rules:
+        found += broken(puzzle, candidates)
     found += [
         Defect(Flag.EMPTY_CELL, f"{name(cell)} has no candidate", (cell,))
         for cell in candidates.empty_cells()
@@ -96,8 +104,38 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
     return found
 
 
+def broken(puzzle: Values, candidates: Candidates) -> list[Defect]:
+    """Return the rules that the digits break, and those that what is left open cannot obey.
+
+    Each rule is looked at by itself; the cells are those of the demand that cannot be met.
+    """
+    from nonet.model.rules.expanding import expanded
+    from nonet.model.rules.possible import cells_in, possible
+
+    layout = puzzle.layout
+    full = (1 << layout.size) - 1
+    digits = [1 << (digit - 1) if digit else full for digit in puzzle.values]
+    found = []
+    for rule in layout.rules:
+        demands = [expanded(demand, layout.size) for demand in rule.primitives(layout)]
+        for masks, how in ((digits, "is broken"), (candidates.masks, "cannot be obeyed")):
+            failing = [demand for demand in demands if not possible(demand, masks)]
+            if failing:
+                cells = dict.fromkeys(cell for demand in failing for cell in cells_in(demand))
+                filled = tuple(cell for cell in cells if puzzle.values[cell]) or tuple(cells)
+                message = f"{rule} {how}: {rule.sentence(layout)}"
+                found.append(Defect(Flag.RULE, message, filled, rule=rule))
+                break
+    return found
+
+
 def few_digits(puzzle: Values, candidates: Candidates) -> Defect | None:
-    """Two digits that are nowhere given and nowhere ruled out by marks could be swapped."""
+    """Two digits that are nowhere given and nowhere ruled out by marks could be swapped.
+
+    Not where rules tell digits apart.
+    """
+    if not all(rule.any_digits for rule in puzzle.layout.rules):
+        return None
     masks = candidates.masks
     twins: dict[tuple[bool, ...], list[int]] = {}
     for digit in set(range(1, puzzle.layout.size + 1)) - set(puzzle.values):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape, quoteattr
 
 from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Stroke, Text
-from nonet.render.themes import THEMES, Theme
+from nonet.render.themes import THEMES, Theme, colour_of
 
 FONTS = "'Open Sans','Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif"
 # Half the height of capitals: moves a baseline so that the capitals' middle is where it was.
@@ -98,7 +98,9 @@ def _pen(pen: Pen | None, theme: Theme | None) -> str:
 
 
 def _colour(name: str, theme: Theme | None) -> str:
-    return f"var(--nonet-{name})" if theme is None else theme[name]
+    if theme is None:
+        return colour_of(name) if name[:1] == "#" else f"var(--nonet-{name})"
+    return theme[name]
 
 
 def _number(value: float) -> str:

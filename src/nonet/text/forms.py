@@ -60,6 +60,7 @@ class Format:
     supports: Callable[[Puzzle], bool] = _any_size
     carries_marks: bool = False
     carries_layout: bool = False
+    carries_rules: bool = False
     states_size: bool = False
     carries_solution: bool = False
     is_one_line: bool = True
@@ -73,6 +74,9 @@ class Format:
 
     def check(self, puzzle: Puzzle) -> None:
         """Raise OptionError, naming a format that can, if this one cannot hold the puzzle."""
+        layout = puzzle.layout
+        if (layout.rules or layout.lowest != 1) and not self.carries_rules:
+            raise OptionError(f"format {self.name} has no {_beyond(layout)}; json can")
         if not self.supports(puzzle):
             able = "json" if puzzle.marks is not None else "line"
             raise OptionError(
@@ -89,6 +93,14 @@ class Format:
         """Return the text of one record with a note for people."""
         usual = "{entry}  # {note}" if self.is_one_line else "# {note}\n{entry}"
         return (self.note or usual).format(entry=self.entry(entry), note=note)
+
+
+def _beyond(layout: Layout) -> str:
+    """Name what only some formats hold."""
+    if not layout.rules:
+        return f"digits from {layout.lowest}"
+    words = list(dict.fromkeys(rule.word for rule in layout.rules))
+    return f"rules ({', '.join(words[:3])}{', ...' if len(words) > 3 else ''})"
 
 
 @dataclass(frozen=True)

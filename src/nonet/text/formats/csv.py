@@ -171,6 +171,7 @@ FORMAT = Format(
     read_csv,
     extensions=(".csv", ".tsv"),
     carries_layout=True,
+    carries_rules=True,
     states_size=True,
     carries_solution=True,
     header=HEADER + "\n",
