@@ -29,12 +29,14 @@ class RowFile:
         self.path = folder / ROWS
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._lock = OutputLock(self.path).take()
+        except OSError as error:
+            raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
+        self._lock = OutputLock(self.path).take()
+        try:
             _unpack(folder)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
-        except SourceError:
-            raise
         except OSError as error:
+            self._lock.release()
             raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
         self._end = 0
         self.finished = self._whole_lines()
