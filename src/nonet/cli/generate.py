@@ -12,7 +12,8 @@ from typing import IO, Annotated, Any
 import typer
 
 from nonet import text
-from nonet.cli.options import ColumnsOption, LayoutOption, OutputOption, ToOption
+from nonet.cli.away import away
+from nonet.cli.options import ClusterOption, ColumnsOption, LayoutOption, OutputOption, ToOption
 from nonet.cli.output import DEFECT, FINE, complain
 from nonet.cli.progress import Progress
 from nonet.cli.resume import claimed
@@ -102,6 +103,7 @@ def generate(
     jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
     max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
     max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Make puzzles with one solution that meet every wish.
 
@@ -139,6 +141,7 @@ def generate(
         run = Run(
             wishes, number, start.seed, start.next_try, jobs, distinct,
             () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+            away(cluster),
         )  # fmt: skip
         if table is not None and (output is None or not table.goes_on):
             with opened(output) as stream, _table(run, table, bare)(stream, 0) as whole:

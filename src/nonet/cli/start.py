@@ -28,6 +28,7 @@ MODULES = {
     "techniques": "techniques",
     "sat": "sat",
     "dataset": "dataset",
+    "library": "library",
     "lab": "lab",
     "bench": "bench",
 }

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from nonet.canonical import canonical_batch
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor
 from nonet.generation.attempt import Generated, Miss
 from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.judge import Verdict, as_array, judge, judged_scales
@@ -39,6 +40,8 @@ PATIENCE = {
     "full": 1_000,
 }
 PATTERN_PATIENCE = 2_000
+#: Blocks that go to other machines are so many times larger.
+AWAY = 8
 
 
 def patience_of(wishes: Wishes) -> int:
@@ -69,6 +72,8 @@ class Run:
     max_seconds: float | None = None
     #: Puzzles of an earlier part of the run, which count as found.
     earlier: Sequence[Puzzle] = ()
+    #: Who makes the blocks, if not threads of this process.
+    executor: Executor | None = None
     report: Report = field(init=False)
 
     def __post_init__(self) -> None:
@@ -150,6 +155,16 @@ class Run:
     def _blocks(self, deadline: Deadline) -> Iterator[tuple[int, list[Verdict]]]:
         jobs = self.jobs or os.cpu_count() or 1
         spans = self._spans()
+        if self.executor is not None:
+            assert self.seed is not None
+            chunks = (
+                Chunk(f"{first}", self.seed, (self.wishes, first, size, self.scales))
+                for first, size in spans
+            )
+            for chunk, verdicts in self.executor.run(make_block, chunks):
+                deadline.check()
+                yield chunk.task[1], verdicts
+            return
         if jobs == 1:
             for first, size in spans:
                 yield first, self._block(first, size, deadline)
@@ -195,13 +210,27 @@ class Run:
         if self.wishes.pattern is not None or not self.wishes.is_plain_nine:
             return 8
         rated = self.wishes.rating is not None or self.wishes.needs_path or self.scales
-        return 128 if rated or self.method == "dig" else 1024
+        most = 128 if rated or self.method == "dig" else 1024
+        return most if self.executor is None else AWAY * most
 
     def _block(self, first: int, size: int, deadline: Deadline) -> list[Verdict]:
         assert self.seed is not None
         deadline.check()
-        attempts = MAKERS[self.method](self.wishes, self.seed, first, size, deadline)
-        return judge(self.wishes, self.method, self.seed, attempts, self.scales)
+        return _verdicts(self.wishes, self.seed, first, size, self.scales, deadline)
+
+
+def make_block(chunk: Chunk) -> list[Verdict]:
+    """Make and judge the tries of a block, wherever this is."""
+    wishes, first, size, scales = chunk.task
+    return _verdicts(wishes, chunk.seed, first, size, scales, Deadline())
+
+
+def _verdicts(
+    wishes: Wishes, seed: int, first: int, size: int, scales: Sequence[str], deadline: Deadline
+) -> list[Verdict]:
+    method = chosen_method(wishes)
+    attempts = MAKERS[method](wishes, seed, first, size, deadline)
+    return judge(wishes, method, seed, attempts, scales)
 
 
 def _forms(puzzles: Sequence[Puzzle]) -> list[bytes]:

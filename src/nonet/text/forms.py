@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from nonet.errors import OptionError
 from nonet.text.blocks import Parser, Reader
@@ -16,14 +16,32 @@ from nonet.text.record import Entry
 
 if TYPE_CHECKING:
     from nonet.model import Layout, Puzzle
-    from nonet.tables.table import Block
     from nonet.text.source import Source
+
+
+class Rows(Protocol):
+    """Some rows of a table, for those who write them."""
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the columns."""
+        ...
+
+    def __len__(self) -> int: ...
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the rows as Python's own values, None for what is not known."""
+        ...
+
+    def arrow(self) -> Any:
+        """Return the rows as a table of Arrow."""
+        ...
 
 
 class TableSink(Protocol):
     """Takes a table block by block; closing it writes the end, and leaves the stream open."""
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows; all blocks have the same columns."""
         ...
 

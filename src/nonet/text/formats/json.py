@@ -13,18 +13,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from nonet.errors import NonetError, ParseError
 from nonet.model import Grid, Layout, Puzzle, digits_of
 from nonet.text.formats.line import parse_line
-from nonet.text.forms import Format
+from nonet.text.forms import Format, Rows
 from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
 from nonet.text.record import Entry, Record
 from nonet.text.source import Source, writable
-
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
 
 _KNOWN = ("puzzle", "shape", "layout", "rules", "marks", "solution", "comment")
 EXPECTED = 'an object like {"puzzle": "53..7..."}'
@@ -172,7 +169,7 @@ class JsonTable:
     def __init__(self, stream: IO[bytes], header: bool = True) -> None:
         self._stream = stream
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows."""
         names = block.names
         lines = []
