@@ -10,6 +10,7 @@ from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import alphabet
 from nonet.web.answers import HouseAnswer, LayoutAnswer
 from nonet.web.errors import Refusal, blame
+from nonet.web.texts import puzzle_text
 
 
 def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
@@ -17,6 +18,7 @@ def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
 
     A layout without a shape, like ``x``, adds its houses to a puzzle of any size.
     """
+    source = puzzle_text(source)
     if layout is None:
         with blame("puzzle"):
             return text.parse(source)

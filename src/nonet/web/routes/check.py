@@ -21,7 +21,7 @@ async def check(ask: CheckAsk, request: Request) -> Response:
     """Tell which entries clash, and which the solution contradicts."""
 
     def work() -> CheckAnswer:
-        play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, None)
+        play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, ask.candidates)
         return _checked(play, Clock(ask.seconds))
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
@@ -39,6 +39,7 @@ def _checked(play: Play, clock: Clock) -> CheckAnswer:
         {
             "status": status,
             "mistakes": wrong or [],
+            "notes": play.lacking(known),
             "conflicts": conflicts,
             "complete": 0 not in play.values and not conflicts,
             "unique": None if known.solutions is None else known.solutions == 1,
