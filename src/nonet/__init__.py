@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     )
     from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
     from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
+    from nonet.learning.verifying import Verdict, verify
+    from nonet.library import Library
     from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
     from nonet.rating import Level, Rating, Ratings, rate_batch
     from nonet.render.draw import draw
@@ -51,11 +53,14 @@ else:
             "SourceError Stuck UnknownName",
             "generation": "Generated generate generate_batch random_grid random_grids",
             "kernel": "Batch Budget Solutions count_batch solve_batch",
+            "learning": "Verdict verify",
+            "library": "Library",
             "model": "Candidates Defect Flag Grid House Layout Puzzle Shape Status",
             "rating": "Level Rating Ratings rate_batch",
             "render": "draw",
             "solvers": "exact_cover run_solver=run",
             "techniques": "",
+            "tables": "",
             "text": "format parse read read_array",
         },
     )
@@ -77,6 +82,7 @@ __all__ = [
     "Layout",
     "LayoutError",
     "Level",
+    "Library",
     "MissingExtra",
     "NoSolution",
     "NonetError",
@@ -96,6 +102,7 @@ __all__ = [
     "Stuck",
     "Transformation",
     "UnknownName",
+    "Verdict",
     "__version__",
     "canonical_batch",
     "count_batch",
@@ -113,6 +120,7 @@ __all__ = [
     "read_array",
     "run_solver",
     "solve_batch",
+    "verify",
 ]
 
 
