@@ -29,7 +29,7 @@ from nonet.lab import (
 )
 from nonet.lab import compare as run_comparison
 from nonet.lab import run as run_experiment
-from nonet.lab.experiment import VERDICTS, check
+from nonet.lab.experiment import VERDICTS, check, left_out
 from nonet.lab.extras import check_report_extras
 from nonet.lab.rows import ROWS, has_rows
 
@@ -87,6 +87,8 @@ def run(
     for experiment in chosen:
         check(experiment, scale)
     for experiment in chosen:
+        for arm, reason in left_out(experiment, scale).items():
+            complain(f"{experiment.name}: {arm} is left out: {reason}")
         try:
             with _Bar(experiment.name) as bar:
                 folder = run_experiment(

@@ -6,6 +6,7 @@ beginning of those of a whole run; to go on is to skip as many measurements.
 
 from __future__ import annotations
 
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -30,6 +31,7 @@ from nonet.lab.experiment import (
     Scale,
     Subject,
     check,
+    runnable,
 )
 from nonet.lab.rows import Row, RowFile
 from nonet.lab.sources import level_seed
@@ -71,6 +73,7 @@ def run(
     """
     check_seed(seed)
     check(experiment, scale)
+    experiment = runnable(experiment, scale)
     chosen = experiment.scale(scale)
     total = chosen.subjects * len(experiment.arms) * chosen.runs
     folder = folder_of(out, scale, experiment.name)
@@ -161,7 +164,7 @@ def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int)
 
 def _row(arm: Arm, level: Level, subject: Subject, number: int, scale: Scale, seed: int) -> Row:
     start = time.perf_counter()
-    measured, repeats = _repeated(arm, level, subject, seed, scale)
+    measured, times = _repeated(arm, level, subject, seed, scale)
     row: dict[str, Any] = {
         "level": level,
         "index": subject.index,
@@ -169,25 +172,27 @@ def _row(arm: Arm, level: Level, subject: Subject, number: int, scale: Scale, se
         "run": number,
         **arm.settings(),
         "status": measured.status,
-        "repeats": repeats,
+        "repeats": len(times),
         **{name: _short(value) for name, value in measured.numbers.items()},
         **subject.facts,
     }
+    if scale.keep_times:
+        row["times"] = [_short(seconds) for seconds in times]
     if subject.puzzle is not None:
         row |= {"givens": subject.puzzle.clues, "puzzle": str(subject.puzzle)}
-    return row | {"wall": float(f"{time.perf_counter() - start:.2g}")}
+    return row | {"load": _load(), "wall": float(f"{time.perf_counter() - start:.2g}")}
 
 
 def _repeated(
     arm: Arm, level: Level, subject: Subject, seed: int, scale: Scale
-) -> tuple[Measurement, int]:
-    """Warm up, then measure; a run that meets its budget is not repeated."""
+) -> tuple[Measurement, list[float]]:
+    """Warm up, then measure, and return all times; a run that meets its budget is not repeated."""
     budget: Budget = scale.budget
     measured = None
     for _ in range(scale.warmups):
         measured = arm.measure(level, subject, seed, budget)
         if measured.status == CENSORED:
-            return measured, 1
+            return measured, [measured.numbers["seconds"]]
     timed = []
     for _ in range(scale.repeats):
         measured = arm.measure(level, subject, seed, budget)
@@ -200,7 +205,13 @@ def _repeated(
         for name in measured.numbers
         if name.endswith("seconds")
     }
-    return Measurement(measured.status, {**measured.numbers, **middle}), len(timed)
+    times = [float(numbers["seconds"]) for numbers in timed]
+    return Measurement(measured.status, {**measured.numbers, **middle}), times
+
+
+def _load() -> float | None:
+    """Return how many programs wanted a core during the last minute, where the system says."""
+    return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
 def _short(value: Any) -> Any:

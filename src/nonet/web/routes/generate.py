@@ -14,6 +14,7 @@ from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
 from nonet.web.errors import Refusal, blame, refusal_of
+from nonet.web.rare import refuse_rare, with_givens
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -47,6 +48,7 @@ def _wishes(ask: GenerateAsk) -> Wishes:
         raise Refusal(
             422, "clues", f"{len(ask.clues)} numbers", "Send one number, or lowest and highest."
         )
+    ask = with_givens(ask, wishes.get("layout"))
     for field in ("level", "rating", "technique", "symmetry", "clues"):
         wish = getattr(ask, field)
         if wish is not None:
@@ -54,7 +56,9 @@ def _wishes(ask: GenerateAsk) -> Wishes:
             with blame(field):  # each on its own first, to know which is wrong
                 Wishes.of(**{field: wish, "layout": wishes.get("layout")})
     with blame("body"):
-        return Wishes.of(**wishes)
+        wanted = Wishes.of(**wishes)
+    refuse_rare(ask)
+    return wanted
 
 
 def _made(ask: GenerateAsk, wishes: Wishes, clock: Clock) -> GenerateAnswer:
