@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     )
     from nonet.generation import Generated, generate, generate_batch, random_grid, random_grids
     from nonet.kernel import Batch, Budget, Solutions, count_batch, solve_batch
+    from nonet.learning.verifying import Verdict, verify
+    from nonet.library import Library
     from nonet.model import Candidates, Defect, Flag, Grid, House, Layout, Puzzle, Shape, Status
     from nonet.model.rules import (
         AllGiven,
@@ -116,6 +118,8 @@ else:
             "SourceError Stuck UnknownName",
             "generation": "Generated generate generate_batch random_grid random_grids",
             "kernel": "Batch Budget Solutions count_batch solve_batch",
+            "learning": "Verdict verify",
+            "library": "Library",
             "model": "Candidates Defect Flag Grid House Layout Puzzle Shape Status",
             "model.rules": "AllGiven AllOf AntiConsecutive AntiKing AntiKnight AntiTaxicab Arrow "
             "Between BoxIndexer Clone ColumnIndexer ContainsAll CountingCircles "
@@ -130,6 +134,7 @@ else:
             "render": "draw",
             "solvers": "exact_cover run_solver=run",
             "techniques": "",
+            "tables": "",
             "text": "format parse read read_array",
         },
     )
@@ -177,6 +182,7 @@ __all__ = [
     "Layout",
     "LayoutError",
     "Level",
+    "Library",
     "LittleKiller",
     "Lockout",
     "LookAndSay",
@@ -229,6 +235,7 @@ __all__ = [
     "Transformation",
     "UnknownName",
     "ValueIndex",
+    "Verdict",
     "Whisper",
     "XSum",
     "Zipper",
@@ -250,6 +257,7 @@ __all__ = [
     "read_array",
     "run_solver",
     "solve_batch",
+    "verify",
 ]
 
 
