@@ -27,7 +27,7 @@ def test_every_rule_is_in_the_guide() -> None:
 
 @pytest.mark.parametrize("word", sorted(MADE["EXAMPLES"]))
 def test_pictures_are_up_to_date(word: str) -> None:
-    """python docs/images/rules.py would change nothing."""
+    """Drawing them anew (docs/images/rules.py) would change nothing."""
     path = MADE["FOLDER"] / f"{word}.svg"
     assert path.read_text(encoding="utf-8") == MADE["picture"](MADE["EXAMPLES"][word])
     assert word in MADE["EXAMPLES"][word]
