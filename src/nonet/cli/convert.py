@@ -16,9 +16,11 @@ from nonet.cli.options import (
     LayoutOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     ShapeOption,
     StrictOption,
     ToOption,
+    with_rules,
 )
 from nonet.cli.tables import Table, format_of, table_asked
 from nonet.errors import NonetError, SourceError
@@ -31,6 +33,7 @@ def convert(
     output: OutputOption = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     strict: StrictOption = False,
@@ -43,7 +46,7 @@ def convert(
     Example: [cyan]nonet convert --to pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     to = "json" if json else to
-    inputs = Inputs(puzzles, shape, layout, from_, strict)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict)
     if output is not None:
         inputs.keep_apart(output)
     table = table_asked(to, columns, output)
