@@ -94,8 +94,8 @@ class Library:
         fitting = self._table(f"SELECT filename, file_row_number {where} WHERE {condition}", values)
         total = fitting.num_rows
         drawn = random.Random(seed).sample(range(total), total if count is None else min(count, total))  # fmt: skip
-        wanted = fitting.take(drawn)
         pa = needs("pyarrow", "a library")
+        wanted = fitting.take(pa.array(drawn, pa.int64()))
         wanted = wanted.append_column("place", pa.array(range(len(drawn)), pa.int64()))
         return self._table(
             f"SELECT {chosen} {where} JOIN wanted USING (filename, file_row_number) ORDER BY place",
