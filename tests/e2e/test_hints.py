@@ -111,6 +111,7 @@ def test_a_grid_filled_by_hints_says_so(page: Driver) -> None:
     page.expect_message("filled by hints")
     expect(page.page.locator("#message")).not_to_contain_text("Well done")
     page.click("won-statistics")
+    expect(page.page.locator("#statistics")).to_be_visible()
     rows = page.page.locator("#statistics tr").all_inner_texts()
     assert rows[0].split() == ["Solved", "0"]
     assert rows[1].split()[-1] == "1"
