@@ -17,7 +17,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.waiting)
-        self.cursors = Cursors(settings.cursors, settings.cursor_seconds)
+        self.cursors = Cursors(settings.cursors, settings.cursor_seconds, settings.cursor_bytes)
 
     def close(self) -> None:
         """Stop all work."""
