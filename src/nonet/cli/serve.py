@@ -7,6 +7,7 @@ import re
 import sys
 import webbrowser
 from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -33,6 +34,10 @@ def serve(
     workers: Annotated[
         int | None,
         typer.Option("--workers", min=1, help="Searches at the same time. As many as cores."),
+    ] = None,
+    library: Annotated[
+        Path | None,
+        typer.Option("--library", help="Draw puzzles from this folder of Parquet files first."),
     ] = None,
     public_url: Annotated[
         str | None,
@@ -68,7 +73,7 @@ def serve(
         if wants_page:
             webbrowser.open(address)
 
-    chosen = Settings(public_url=_checked(public_url))
+    chosen = Settings(public_url=_checked(public_url), library=library)
     run(listening, chosen if workers is None else replace(chosen, workers=workers), ready)
 
 

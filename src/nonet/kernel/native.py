@@ -16,7 +16,7 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
         "install the package with pip (a C++20 compiler is needed to build it)"
     ) from error
 
-__all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_layout"]
+__all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_houses", "native_layout"]
 
 
 def native_layout(layout: Layout) -> native.Layout:
@@ -33,8 +33,20 @@ def _made(layout: Layout) -> native.Layout:
     return geometry
 
 
+<<<<<<< HEAD
 _small = lru_cache(maxsize=128)(_made)
 _large = lru_cache(maxsize=8)(_made)
+=======
+def native_houses(layout: Layout) -> native.Layout:
+    """Return the kernel's form of a layout for what knows houses only; refuse one with rules."""
+    if layout.primitives:
+        words = ", ".join(dict.fromkeys(rule.word for rule in layout.rules if rule.demands))
+        raise OptionError(
+            f"this knows houses only, and the puzzle has rules ({words}); "
+            "solving, counting and checking take rules"
+        )
+    return native_layout(layout)
+>>>>>>> main
 
 
 def instruction_sets() -> list[str]:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from nonet.model import Layout
 from nonet.render.areas import add_areas, add_frames, add_set_names
 from nonet.render.board import Board
 from nonet.render.composing import add_digits
 from nonet.render.links import StraightRouter, add_links
 from nonet.render.markers import add_markers
+from nonet.render.rules import add_rules
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing
 from nonet.render.svg import Element, elements
@@ -44,6 +46,15 @@ def overlay(scene: Scene) -> Overlay:
     add_digits(above, board, replace(shown, values=new, candidates=_open(shown)))
     add_set_names(above, board, shown)
     return Overlay(elements(below), elements(between), elements(above))
+
+
+def rules_overlay(layout: Layout) -> Overlay:
+    """Return the rules of a layout: what lies under the lines of the grid, and what over them."""
+    board = Board(layout, CELL, EDGE, EDGE)
+    below, above = Drawing(board.side, board.side), Drawing(board.side, board.side)
+    add_rules(below, board, under=True)
+    add_rules(above, board, under=False)
+    return Overlay(elements(below), [], elements(above))
 
 
 def _open(scene: Scene) -> dict[tuple[int, int], str]:

@@ -37,6 +37,15 @@ class HouseAnswer(Answer):
     cells: Cells
 
 
+class RuleAnswer(Answer):
+    """A rule beyond houses."""
+
+    word: str
+    text: Annotated[str, Field(description="As it is written: killer 15 r1c1 r1c2.")]
+    sentence: Annotated[str, Field(description="What it demands, in words.")]
+    cells: list[int]
+
+
 class LayoutAnswer(Answer):
     """A layout with all its houses."""
 
@@ -47,6 +56,12 @@ class LayoutAnswer(Answer):
     houses: list[HouseAnswer]
     regions: Annotated[list[int], Field(description="By cell: the number of its box in houses.")]
     symbols: Annotated[str, Field(description="The characters of the digits 1, 2, ...")]
+    rules: list[RuleAnswer] = []
+    rules_below: Annotated[
+        Elements, Field(description="The rules drawn under the grid, as elements of SVG.")
+    ] = []
+    rules_above: Annotated[Elements, Field(description="The rules drawn over the grid.")] = []
+    rules_around: Annotated[int, Field(description="Cells that clues need outside the grid.")] = 0
 
 
 class DefectAnswer(Answer):

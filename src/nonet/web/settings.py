@@ -32,5 +32,7 @@ class Settings:
     cursor_bytes: int = 256 << 20
     #: Where others reach the page; None where only this machine does.
     public_url: str | None = None
+    #: A folder of Parquet files to draw puzzles from before any are made.
+    library: Path | None = None
     #: Where the files of the page are.
     static: Path = STATIC

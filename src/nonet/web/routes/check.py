@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from nonet.model import clashes
+from nonet.model import Grid, broken, clashes
 from nonet.web.answers import CheckAnswer
 from nonet.web.play import Play, known_of
 from nonet.web.puzzles import read_puzzle
@@ -30,6 +30,9 @@ async def check(ask: CheckAsk, request: Request) -> Response:
 def _checked(play: Play, clock: Clock) -> CheckAnswer:
     known = known_of(play.puzzle, clock)
     conflicts = [list(fault.cells) for fault in clashes(play.puzzle.layout, play.values)]
+    if play.puzzle.rules:
+        entered = Grid.trusted(bytes(play.values), play.puzzle.layout)
+        conflicts += [list(defect.cells) for defect in broken(entered)]
     wrong = [] if known.solutions == 0 else play.mistakes(known, clock)
     if known.solutions == 0:
         status = "none"

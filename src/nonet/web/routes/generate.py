@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -19,6 +19,9 @@ from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
 
+if TYPE_CHECKING:
+    from nonet.library import Library
+
 router = APIRouter(tags=["puzzles"])
 
 #: What a puzzle is rated with where no wish asked for a rating.
@@ -29,12 +32,21 @@ RATING_SECONDS = 0.5
 async def generate(ask: GenerateAsk, request: Request) -> Response:
     """Make puzzles with one solution that meet every wish.
 
-    Wishes that contradict each other are refused. When the budget runs out first, the
+    A service that was started with a library draws from it first. Wishes that contradict each
+    other are refused. When the budget runs out first, the
     answer is unknown and has the puzzles found so far.
     """
+    library = service_of(request).library
 
     def work() -> GenerateAnswer:
-        return _made(ask, _wishes(ask), Clock(ask.seconds))
+        wishes = _wishes(ask)
+        stored = _stored(library, ask, wishes)
+        if len(stored) == ask.count:
+            return GenerateAnswer(status="ok", puzzles=stored, message=None)
+        refuse_rare(ask)
+        left = ask.model_copy(update={"count": ask.count - len(stored)})
+        made = _made(left, wishes, Clock(ask.seconds))
+        return made.model_copy(update={"puzzles": [*stored, *made.puzzles]})
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
@@ -56,9 +68,16 @@ def _wishes(ask: GenerateAsk) -> Wishes:
             with blame(field):  # each on its own first, to know which is wrong
                 Wishes.of(**{field: wish, "layout": wishes.get("layout")})
     with blame("body"):
-        wanted = Wishes.of(**wishes)
-    refuse_rare(ask)
-    return wanted
+        return Wishes.of(**wishes)
+
+
+def _stored(library: Library | None, ask: GenerateAsk, wishes: Wishes) -> list[MadePuzzle]:
+    """Draw from the library of the service, if it has one."""
+    if library is None:
+        return []
+    from nonet.web.stored import drawn
+
+    return drawn(library, ask, wishes.layout)
 
 
 def _made(ask: GenerateAsk, wishes: Wishes, clock: Clock) -> GenerateAnswer:

@@ -4,7 +4,7 @@
 import { draw, make } from "../base/dom.js";
 import { t } from "../base/words.js";
 import {
-  CELL, EDGE, corner, drawn, extent, extraHouses, gridLines, lineNames, marksOf, outline, penLines,
+  CELL, EDGE, corner, drawn, extent, extraHouses, gridLines, lineNames, marksOf, outline, outside, penLines,
   stripes, textAt,
 } from "./drawing.js";
 import { labelOf } from "./picture.js";
@@ -25,9 +25,10 @@ export class Board {
   /** Build everything for a layout: the cells, the lines, the names beside them. */
   build(layout) {
     this.layout = layout;
-    const side = extent(layout);
-    this.svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
-    this.host.style.setProperty("--before", `${(100 * EDGE) / side}%`);
+    const out = outside(layout);
+    const side = extent(layout) + 2 * out;
+    this.svg.setAttribute("viewBox", `${-out} ${-out} ${side} ${side}`);
+    this.host.style.setProperty("--before", `${(100 * (EDGE + out)) / side}%`);
     this.host.style.setProperty("--span", `${(100 * layout.size * CELL) / side}%`);
     this.host.dataset.size = layout.size;
     const cells = Array.from({ length: layout.cells }, (_, cell) => cell);
@@ -49,7 +50,8 @@ export class Board {
     this.svg.replaceChildren(
       draw("rect", { class: "sheet", x: EDGE, y: EDGE, width, height: width, rx: 3 }),
       draw("g", { class: "fills" }, ...this.fills), draw("g", {}, ...this.colours),
-      extraHouses(layout), this.below, gridLines(layout), this.names, this.pen, this.between,
+      extraHouses(layout), draw("g", { class: "rules" }, ...drawn(layout.rulesBelow)), this.below,
+      gridLines(layout), draw("g", { class: "rules" }, ...drawn(layout.rulesAbove)), this.names, this.pen, this.between,
       draw("g", { class: "digits" }, ...this.digits), this.above, this.frame,
     );
     this.grid.replaceChildren(...cells.slice(0, layout.size).map((row) => {

@@ -11,6 +11,9 @@ const REST = 4;
 /** Width and height of the drawing. */
 export const extent = (layout) => EDGE + layout.size * CELL + REST;
 
+/** What clues outside the grid need on every side. */
+export const outside = (layout) => layout.around * CELL;
+
 /** The top left corner of a cell. */
 export const corner = (layout, cell) => [
   EDGE + (cell % layout.size) * CELL,
@@ -141,8 +144,9 @@ export function lineNames(layout, notation) {
   const font = Math.min(19, Math.max(12, layout.size));
   for (let line = 0; line < layout.size; line++) {
     const middle = EDGE + (line + 0.5) * CELL;
-    group.append(textAt(EDGE / 2 - 1, middle, font, rowName(line, notation), "name"));
-    group.append(textAt(middle, EDGE / 2 - 1, font, String(line + 1), "name"));
+    const beside = EDGE / 2 - 1 - outside(layout);
+    group.append(textAt(beside, middle, font, rowName(line, notation), "name"));
+    group.append(textAt(middle, beside, font, String(line + 1), "name"));
   }
   return group;
 }

@@ -30,16 +30,21 @@ export async function loadLayout(name) {
   return learnLayout(await fetchKept(`layout?name=${encodeURIComponent(name)}`), name);
 }
 
-function built(name, { size, box_rows, box_cols, houses, regions, symbols, rules = [] }) {
+function built(name, answer) {
+  const { size, box_rows, box_cols, houses, regions, symbols } = answer;
   const cells = size * size;
   const peers = Array.from({ length: cells }, () => new Set());
   for (const { cells: members } of houses) {
     for (const cell of members) for (const other of members) if (other !== cell) peers[cell].add(other);
   }
-  const words = name.trim().split(/[\s+]+/).slice(1);
+  const words = name.split(";")[0].trim().split(/[\s+]+/).slice(1);
   const jigsaw = words.find((word) => word.startsWith("jigsaw:"));
   return {
-    name, size, rows: box_rows, cols: box_cols, houses, regions, symbols, peers, cells, rules,
+    name, size, rows: box_rows, cols: box_cols, houses, regions, symbols, peers, cells,
+    rules: answer.rules ?? [], // as the service tells and draws them
+    rulesBelow: answer.rules_below ?? [],
+    rulesAbove: answer.rules_above ?? [],
+    around: answer.rules_around ?? 0,
     shape: `${box_rows}x${box_cols}`,
     extras: words.filter((word) => word !== jigsaw && word !== "plain"),
     jigsaw: jigsaw ? jigsaw.slice(7) : null,
