@@ -33,10 +33,10 @@ def _made(layout: Layout) -> native.Layout:
     return geometry
 
 
-<<<<<<< HEAD
 _small = lru_cache(maxsize=128)(_made)
 _large = lru_cache(maxsize=8)(_made)
-=======
+
+
 def native_houses(layout: Layout) -> native.Layout:
     """Return the kernel's form of a layout for what knows houses only; refuse one with rules."""
     if layout.primitives:
@@ -46,7 +46,6 @@ def native_houses(layout: Layout) -> native.Layout:
             "solving, counting and checking take rules"
         )
     return native_layout(layout)
->>>>>>> main
 
 
 def instruction_sets() -> list[str]:
