@@ -13,12 +13,15 @@ import datasets
 import polars
 import pyarrow.parquet as parquet
 import pytest
+from typer.testing import CliRunner
 
 import nonet
-from nonet.dataset import make, read_spec
+from nonet.cli.main import app
+from nonet.dataset import check, make, read_spec
 from nonet.errors import OptionError
 from nonet.execution import Processes, Serial
-from tests.dataset.specs import GOOD
+from nonet.library import Library, Question
+from tests.dataset.specs import GOOD, GOOD_TOML
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -124,6 +127,24 @@ def test_other_readers(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     )
 
 
+def test_other_commands_read_a_set(good: Path, tmp_path: Path) -> None:
+    """The library finds in a set by technique, and tables of its files keep the counts."""
+    wanted = [
+        row["puzzle"] for row in rows(good) if "pointing" in {p["name"] for p in row["techniques"]}
+    ]
+    assert wanted
+    found = Library(good).find(Question(technique=("pointing",)))
+    assert sorted(found["puzzle"].to_pylist()) == sorted(wanted)
+    source = good / "data" / "test-00000-of-00001.parquet"
+    out = tmp_path / "canon.parquet"
+    run = CliRunner().invoke(app, ["canon", "-o", str(out), str(source)])
+    assert run.exit_code == 0, run.output
+    again = parquet.read_table(out).to_pylist()
+    for row, before in zip(again, rows(good, "test"), strict=True):
+        pairs = {pair["name"]: pair["count"] for pair in before["techniques"]}
+        assert dict(row["techniques"]) == pairs
+
+
 def test_all_puzzles_of_a_small_shape(tmp_path: Path) -> None:
     """There are 36 minimal 4x4 puzzles: 13, 22 and 1 of 4, 5 and 6 givens; the rest stays short.
 
@@ -222,3 +243,43 @@ def test_shards_have_their_size(tmp_path: Path) -> None:
     assert len(whole.files) == 4
     assert rows(tmp_path / "many") == rows(tmp_path / "one")
     assert json.loads((tmp_path / "many" / "manifest.json").read_text())["rows"] == 130
+
+
+def test_a_stratum_of_a_technique_tells_it(tmp_path: Path) -> None:
+    """Puzzles of a technique have it among theirs, on the way that knows it; the check agrees."""
+    spec = {
+        "name": "techniques",
+        "strata": [{"technique": "skyscraper", "count": 5}, {"technique": "x-wing", "count": 3}],
+    }
+    make(spec, tmp_path / "set", executor=Serial())
+    for row in rows(tmp_path / "set"):
+        needed = {pair["name"] for pair in row["techniques"]}
+        assert row["stratum"].removeprefix("technique-") in needed
+        assert row["hardest"] in needed
+    assert check(tmp_path / "set", threads=1).is_fine
+
+
+def test_the_command_tells_what_it_made(tmp_path: Path) -> None:
+    """make, then check; a short stratum is exit code 1, a wrong spec 2 with every mistake."""
+    spec = tmp_path / "spec.toml"
+    spec.write_text(GOOD_TOML)
+    out = str(tmp_path / "set")
+    made = CliRunner().invoke(app, ["dataset", "make", str(spec), "--out", out, "--jobs", "1"])
+    assert (made.exit_code, made.stdout) == (0, f"{out}: 90 puzzles (train 72, test 18)\n")
+    checked = CliRunner().invoke(app, ["dataset", "check", out, "--sample", "5"])
+    assert checked.exit_code == 0
+    assert checked.stdout.endswith(
+        "proven; 90 puzzles solved and compared, 5 found again in full\n"
+    )
+    (tmp_path / "set" / "README.md").write_text("")
+    checked = CliRunner().invoke(app, ["dataset", "check", out, "--sample", "0"])
+    assert checked.exit_code == 1
+    assert checked.stdout.startswith("README.md: the checksum is another")
+    spec.write_text(GOOD_TOML.replace("count = 20", "count = 0").replace("seed = 5", "sed = 5"))
+    wrong = CliRunner().invoke(app, ["dataset", "make", str(spec), "--out", out])
+    assert wrong.exit_code == 2
+    assert f"{spec}: 2 mistakes, and nothing was begun\n  line 2: " in wrong.stderr
+    spec.write_text('name = "s"\n[[strata]]\nshape = "2x2"\ncount = 40\nmax_tries = 3000\n')
+    short = CliRunner().invoke(app, ["dataset", "make", str(spec), "-o", f"{out}-2", "-j", "1"])
+    assert short.exit_code == 1
+    assert "nonet: stratum 2x2 stayed short: " in short.stderr

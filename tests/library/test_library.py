@@ -75,6 +75,7 @@ def test_draws_depend_on_the_seed_alone(folder: Path, tmp_path: Path) -> None:
     library = Library(folder)
     draw = [library.find(None, 10, seed=seed)["puzzle"].to_pylist() for seed in (1, 1, 2)]
     assert draw[0] == draw[1] != draw[2] and len(set(draw[0])) == 10
+    assert library.find(Question(clues=80), 10, seed=1).num_rows == 0
     everything = library.find(None, seed=3)["puzzle"].to_pylist()
     assert sorted(everything) == sorted(library.find()["puzzle"].to_pylist())
     assert len(library) == len(everything) == len(MADE) + len(SMALL)

@@ -25,12 +25,14 @@ from nonet.cli.options import (
     NodesOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
     ToOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import complain, emit, emit_json
 from nonet.cli.tables import NAMES, Table, table_asked
@@ -55,6 +57,7 @@ def canon(
     output: OutputOption = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = None,
@@ -72,7 +75,7 @@ def canon(
     """
     budget = budget_of(nodes, seconds)
     executor = away(cluster)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     table = table_asked(to, columns, output, json)
     if table is not None:
         _to_table(inputs, table, unique, budget, threads, executor)

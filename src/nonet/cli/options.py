@@ -28,6 +28,10 @@ LayoutOption = Annotated[
         help="Extra houses: x, windows, disjoint, asterisk, joined by +; or jigsaw:REGIONS.",
     ),
 ]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", help='Rules in words: "killer 15 r1c1 r1c2; thermo r3c3 r4c4".'),
+]
 FormatOption = Annotated[
     str | None, typer.Option("--from", help="Input format. Guessed when left out.")
 ]
@@ -71,6 +75,11 @@ ClusterOption = Annotated[
     str | None,
     typer.Option("--cluster", help="Address of a Dask scheduler, like tcp://scheduler:8786."),
 ]
+
+
+def with_rules(layout: str | None, rules: str | None) -> str | None:
+    """Return the layout's name with rules added to it."""
+    return layout if rules is None else f"{layout or ''}; {rules}"
 
 
 def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:

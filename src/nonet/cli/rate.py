@@ -31,7 +31,7 @@ from nonet.cli.output import complain, emit
 from nonet.cli.progress import Progress
 from nonet.cli.rated import Answer, Style, explainer_line, json_line
 from nonet.cli.rated_table import to_table
-from nonet.cli.resume import ResumedFile
+from nonet.cli.resume import ResumedFile, claimed
 from nonet.cli.tables import NAMES, table_asked
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
@@ -51,9 +51,8 @@ def rate(
         str | None,
         typer.Option(
             "--scales",
-            help="explainer, score, depth, depth-random, depth-logic, branches, clues, joined by "
-            "commas, or all. "
-            "When left out explainer; all for --json and tables, or those of --columns.",
+            help=f"{', '.join(SCALES)}, joined by commas, or all. When left out explainer; "
+            "all for --json and tables, or those of --columns.",
         ),
     ] = None,
     json: JsonOption = False,
@@ -63,6 +62,9 @@ def rate(
     output: OutputOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite an output file that is not finished.")
     ] = False,
     levels: Annotated[
         str | None,
@@ -116,7 +118,7 @@ def rate(
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
-    with Progress() as progress:
+    with Progress() as progress, claimed(output, overwrites=resume or force):
         rater = Rater(
             chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress,
             away(cluster),

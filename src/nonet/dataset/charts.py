@@ -8,8 +8,10 @@ from html import escape
 
 from nonet.dataset.census import Spread
 
-WIDTH, LABEL, NUMBER, LINE = 640, 190, 110, 24
-HEIGHT, FOOT = 180, 34
+#: A chart of rows: its width, and what labels and numbers need of it.
+WIDTH, LABEL, NUMBER, LINE = 700, 230, 140, 24
+#: A histogram, half as wide on the page.
+NARROW, HEIGHT, FOOT = 420, 150, 26
 #: Columns of a histogram at most.
 MOST = 48
 
@@ -28,15 +30,15 @@ def rows_chart(title: str, counts: Sequence[tuple[str, int]], total: int) -> str
             f"<rect x='{LABEL}' y='{y + 4}' width='{length:.1f}' height='{LINE - 8}'/>"
             f"<text class='number' x='{LABEL + length + 6:.1f}' y='{y + 16}'>{share}</text>"
         )
-    return _svg(title, len(counts) * LINE, "".join(bars))
+    return _svg(title, WIDTH, len(counts) * LINE, "".join(bars))
 
 
 def histogram(title: str, spread: Spread) -> str:
     """Return a column for each value or range of values."""
     bins = _bins(spread)
     most = max((count for _, count in bins), default=1) or 1
-    width = (WIDTH - 20) / max(1, len(bins))
-    every = max(1, math.ceil(len(bins) / 14))
+    width = (NARROW - 20) / max(1, len(bins))
+    every = max(1, math.ceil(len(bins) / 10))
     marks = []
     for place, (name, count) in enumerate(bins):
         x, tall = 10 + place * width, (HEIGHT - 16) * count / most
@@ -50,9 +52,9 @@ def histogram(title: str, spread: Spread) -> str:
                 f"<text class='number' x='{x + width / 2:.1f}' y='{HEIGHT + 16}' "
                 f"text-anchor='middle'>{escape(name)}</text>"
             )
-    axis = f"<line x1='10' x2='{WIDTH - 10}' y1='{HEIGHT}' y2='{HEIGHT}'/>"
+    axis = f"<line x1='10' x2='{NARROW - 10}' y1='{HEIGHT}' y2='{HEIGHT}'/>"
     top = f"<text class='number' x='10' y='10'>{most:,}</text>"
-    return _svg(title, HEIGHT + FOOT, "".join(marks) + axis + top)
+    return _svg(title, NARROW, HEIGHT + FOOT, "".join(marks) + axis + top)
 
 
 def _bins(spread: Spread) -> list[tuple[str, int]]:
@@ -80,8 +82,8 @@ def _power(power: int) -> str:
     return f"{2.0**power:g}" if power < 20 else f"2^{power}"
 
 
-def _svg(title: str, height: float, body: str) -> str:
+def _svg(title: str, width: float, height: float, body: str) -> str:
     return (
-        f"<svg viewBox='0 0 {WIDTH} {height:.0f}' role='img' aria-label='{escape(title, quote=True)}'>"
+        f"<svg viewBox='0 0 {width:.0f} {height:.0f}' role='img' aria-label='{escape(title, quote=True)}'>"
         f"{body}</svg>"
     )

@@ -133,6 +133,16 @@ class Layout:
         """Return the same houses with these rules in place of the present ones."""
         return Layout.make(self.shape, self.extras, self.regions, rules, self.lowest)
 
+    def joined(self, other: Layout) -> Layout:
+        """Return the layout with the extra houses and rules of another one as well."""
+        return Layout.make(
+            self.shape,
+            (*self.extras, *other.extras),
+            self.regions if other.regions is None else other.regions,
+            (*self.rules, *other.rules),
+            min(self.lowest, other.lowest),
+        )
+
     @property
     def size(self) -> int:
         """N."""

@@ -112,6 +112,11 @@ class Puzzle(Values):
             values[cell] = 0
         return Puzzle(bytes(values), self.layout, self.marks)
 
+    def without_rules(self, *rules: Rule) -> Puzzle:
+        """Return the puzzle without these rules, or without any if none is named."""
+        kept = [rule for rule in self.rules if rules and rule not in rules]
+        return self.on(self.layout.with_rules(kept))
+
     def status(self, budget: Budget | None = None) -> Status:
         """Return every defect: clashes, dead cells and digits, no or several solutions, ..."""
         return verbs.status(self, budget)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ class Flag(enum.Flag):
     SEVERAL_SOLUTIONS = enum.auto()
     NOT_MINIMAL = enum.auto()
     UNKNOWN = enum.auto()
+    UNKNOWN_RULE = enum.auto()
 
 
 @dataclass(frozen=True)
@@ -104,8 +106,8 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
     return found
 
 
-def broken(puzzle: Values, candidates: Candidates) -> list[Defect]:
-    """Return the rules that the digits break, and those that what is left open cannot obey.
+def broken(puzzle: Values, candidates: Candidates | None = None) -> list[Defect]:
+    """Return the rules that the digits break, and those that the candidates cannot obey.
 
     Each rule is looked at by itself; the cells are those of the demand that cannot be met.
     """
@@ -118,7 +120,10 @@ def broken(puzzle: Values, candidates: Candidates) -> list[Defect]:
     found = []
     for rule in layout.rules:
         demands = [expanded(demand, layout.size) for demand in rule.primitives(layout)]
-        for masks, how in ((digits, "is broken"), (candidates.masks, "cannot be obeyed")):
+        looks: list[tuple[Sequence[int], str]] = [(digits, "is broken")]
+        if candidates is not None:
+            looks.append((candidates.masks, "cannot be obeyed"))
+        for masks, how in looks:
             failing = [demand for demand in demands if not possible(demand, masks)]
             if failing:
                 cells = dict.fromkeys(cell for demand in failing for cell in cells_in(demand))

@@ -42,7 +42,7 @@ def compose(
     add_links(drawing, board, scene)
     add_markers(drawing, board, scene)
     _add_clashes(drawing, board, scene)
-    _add_digits(drawing, board, scene)
+    add_digits(drawing, board, scene)
     add_set_names(drawing, board, scene)
     _add_empty_cells(drawing, board, scene)
     if labels:
@@ -58,7 +58,8 @@ def _title(scene: Scene) -> str:
     return f"Sudoku {size}x{size}, {len(scene.values)} digits"
 
 
-def _add_digits(drawing: Drawing, board: Board, scene: Scene) -> None:
+def add_digits(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Write the digits, and the candidates that are shown."""
     clashing = {
         cell for defect in scene.defects if defect.flag is Flag.CLASH for cell in defect.cells
     }

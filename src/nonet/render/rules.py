@@ -9,6 +9,7 @@ from nonet.model import Layout
 from nonet.model.rules.marks import Mark
 from nonet.render.board import Board
 from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Text, polyline
+from nonet.render.themes import THEMES
 
 _CAGE_INSET = 0.08  # of a cell
 _HEAD = 0.2  # the length of an arrow's head
@@ -124,4 +125,6 @@ def _place(point: tuple[float, float], board: Board) -> Point:
 
 def _colour(name: str) -> str:
     """Return the theme's name of a colour; colours of others' drawings stay as they are."""
-    return name if name.startswith("#") or name == "paper" else f"rule-{name}"
+    if name.startswith("#") or name == "paper":
+        return name
+    return f"rule-{name}" if f"rule-{name}" in THEMES["light"].colours else "rule-grey"

@@ -41,7 +41,7 @@ def parse_81(value: str, column: int, comment: str, layout: Layout | None) -> Re
             "the length is wrong",
             column=column + len(value),
             found=f"{len(value)} characters",
-            expected="81 (3x3)",
+            expected="81 (9x9)",
         )
     try:
         return Record(Puzzle.trusted(read_digits(value, 9), layout), comment)

@@ -71,13 +71,13 @@ def wrong_length(length: int, layout: Layout | None, what: str = "characters") -
     """Return the error for a number of cells that makes no grid, with the nearest that do.
 
     >>> print(wrong_length(80, None))
-    the length is wrong: found 80 characters, expected 81 (3x3), 64 (2x4) or 100 (2x5)
+    the length is wrong: found 80 characters, expected 81 (9x9), 64 (8x8) or 100 (10x10)
     """
     if layout is not None:
-        expected = f"{layout.cells} ({layout.shape})"
+        expected = f"{layout.cells} ({layout.size}x{layout.size})"
     else:
         near = sorted(usual_sizes(), key=lambda size: abs(size * size - length))[:3]
-        names = [f"{size * size} ({Shape.of_size(size)})" for size in near]
+        names = [f"{size * size} ({size}x{size})" for size in near]
         expected = ", ".join(names[:-1]) + f" or {names[-1]}"
     return ParseError("the length is wrong", found=f"{length} {what}", expected=expected)
 
