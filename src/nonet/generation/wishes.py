@@ -311,7 +311,7 @@ def read_range(name: str, wish: object) -> Range | None:
     wrong = OptionError(f"{name} {wish!r}: a number or a range like {example} would be right")
     try:
         low, high = _ends(wish)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise wrong from None
     if not isfinite(low) or isnan(high) or (name == "clues" and low != int(low)):
         raise wrong
