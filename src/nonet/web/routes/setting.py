@@ -47,6 +47,8 @@ def _told(puzzle: Puzzle, clock: Clock) -> SettingAnswer:
         return SettingAnswer(status="unknown")
     status: Literal["none", "unique", "several"]
     status = "none" if found == 0 else "unique" if found == 1 else "several"
+    if found and puzzle.rules and not puzzle.solve().is_solution():
+        return SettingAnswer(status="unknown")  # a rule that no search knows: nothing is claimed
     exact = known and found < COUNTED
     answer = SettingAnswer(status=status, solutions=found, exact=exact)
     if status == "none":
