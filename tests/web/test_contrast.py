@@ -13,9 +13,10 @@ from nonet.render import THEMES
 STYLES = (Path(nonet.web.__file__).parent / "static" / "css" / "theme.css").read_text()
 LIGHT, DARK = STYLES.split(":root[data-theme", 1)
 INKS = ("ink", "entry", "found", "mark", "bad")
-GROUNDS = ("surface", "peer", "same", "chosen", "bad-soft", "shade") + tuple(
-    f"colour-{number}" for number in range(1, 9)
-)
+GROUNDS = [
+    *("surface", "peer", "same", "chosen", "bad-soft", "shade"),
+    *(f"colour-{number}" for number in range(1, 9)),
+]
 CELLS = ("cell-base", "cell-support", "cell-placed", "house-base")
 ROLES = ("base", "fin", "extra", "first", "second", "on", "eliminated", "placed-mark")
 ENOUGH = 4.5  # AA for text of any size
