@@ -145,8 +145,11 @@ def test_layouts_travel_with_their_puzzles() -> None:
         (["solve", "-o", "/no/such/folder/x.csv", SMALL], "cannot write"),
     ],
 )
-def test_bad_options_are_told(arguments: list[str], words: str) -> None:
+def test_bad_options_are_told(
+    arguments: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is wrong and what would be right, with exit code 2."""
+    monkeypatch.chdir(tmp_path)
     done = nonet(*arguments)
     assert done.exit_code == 2 and words in done.stderr, done.stderr
 
