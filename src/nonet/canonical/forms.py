@@ -76,12 +76,9 @@ def transformation_between(
 ) -> Transformation | None:
     """Return a transformation of the first into the second, or None if there is none."""
     if a.layout.rules and b.layout.rules:
-        first, second = (
-            (_turned(source) if isinstance(source, Puzzle) else _turned(source)).transformation
-            for source in (a, b)
-        )
-        one, other = first.moved(_as_grid(a)), second.moved(_as_grid(b))
-        return first.then(second.inverse()) if one == other else None
+        one, other = _turned(_as_grid(a)), _turned(_as_grid(b))
+        same = one.form == other.form
+        return one.transformation.then(other.transformation.inverse()) if same else None
     if a.layout != b.layout or _census(a) != _census(b):
         return None
     first, _ = _search(a, budget)
