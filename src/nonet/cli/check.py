@@ -16,11 +16,13 @@ from nonet.cli.options import (
     NodesOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ToOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import emit, emit_json
 from nonet.cli.tables import NAMES, Table, table_asked
@@ -36,6 +38,7 @@ def check(
     ] = False,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     to: ToOption = None,
@@ -52,7 +55,7 @@ def check(
     Example: [cyan]nonet check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     budget = budget_of(nodes, seconds)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     table = table_asked(to, columns, output, json)
     if table is not None:
         _to_table(inputs, table, minimal, budget)

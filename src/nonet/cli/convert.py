@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
@@ -16,34 +17,40 @@ from nonet.cli.options import (
     LayoutOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     ShapeOption,
     StrictOption,
-    ToOption,
+    with_rules,
 )
 from nonet.cli.tables import Table, format_of, table_asked
 from nonet.errors import NonetError, SourceError
 
+FORMAT_NAMES = ", ".join(
+    [*(form.name for form in text.FORMATS), *(form.name for form in text.TABLE_FILES)]
+)
+
 
 def convert(
     puzzles: Puzzles = None,
-    to: ToOption = None,
+    to: Annotated[
+        str | None,
+        typer.Option("--to", help=f"Output format: {FORMAT_NAMES}.", show_default="line"),
+    ] = None,
     columns: ColumnsOption = None,
     output: OutputOption = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     strict: StrictOption = False,
 ) -> None:
     """Write each puzzle in another format.
 
-    Formats: line, grid, pretty, numbers, sdk, sdm, ss, hodoku, pencilmarks, sukaku,
-    opensudoku, csv, json, sudokuwiki, sudokucoach, sudokuexchange, parquet, arrow, xlsx.
-
     Example: [cyan]nonet convert --to pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     to = "json" if json else to
-    inputs = Inputs(puzzles, shape, layout, from_, strict)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict)
     if output is not None:
         inputs.keep_apart(output)
     table = table_asked(to, columns, output)

@@ -12,12 +12,14 @@ from typing import IO, Annotated, Any
 import typer
 
 from nonet import text
-from nonet.cli.options import ColumnsOption, LayoutOption, OutputOption, ToOption
+from nonet.cli.away import away
+from nonet.cli.options import ClusterOption, ColumnsOption, LayoutOption, OutputOption, ToOption
 from nonet.cli.output import DEFECT, FINE, complain
 from nonet.cli.progress import Progress
+from nonet.cli.resume import claimed
 from nonet.cli.tables import Table, format_of, opened, table_asked
 from nonet.errors import OptionError, SourceError
-from nonet.generation import Run, Wishes
+from nonet.generation import SYMMETRIES, Run, Wishes
 from nonet.generation.output import (
     Checkpoint,
     Output,
@@ -28,6 +30,7 @@ from nonet.generation.output import (
     open_output,
 )
 from nonet.model import Layout, Shape
+from nonet.rating import SCALES
 from nonet.tables import columns_named
 from nonet.tables.batches import PUZZLE, made_columns
 from nonet.tables.made import TableOutput
@@ -52,10 +55,7 @@ def generate(
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
     symmetry: Annotated[
         str,
-        typer.Option(
-            help="none, rotate180, rotate90, horizontal, vertical, both, diagonal, "
-            "antidiagonal, full."
-        ),
+        typer.Option(help=", ".join(SYMMETRIES) + "."),
     ] = "none",
     pattern: Annotated[
         str | None, typer.Option(help="Which cells are given: any sign for one, a dot for none.")
@@ -66,7 +66,7 @@ def generate(
     ] = "eight",
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
-        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches, ...")
+        str, typer.Option(help=f"The scale of --rating: {', '.join(SCALES)}.")
     ] = "explainer",
     technique: Annotated[
         list[str] | None, typer.Option(help="A technique or group that must be needed.")
@@ -101,6 +101,7 @@ def generate(
     jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
     max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
     max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Make puzzles with one solution that meet every wish.
 
@@ -130,33 +131,35 @@ def generate(
         "format": form,
         "bare": bare,
     } | ({} if columns is None else {"columns": columns})
-    start = _start(output, resume, asked, seed, first)
-    earlier = []
-    if output is not None and resume:
-        earlier = earlier_puzzles(output, start, form, wishes.layout)
-    run = Run(
-        wishes, number, start.seed, start.next_try, jobs, distinct,
-        () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
-    )  # fmt: skip
-    if table is not None and (output is None or not table.goes_on):
-        with opened(output) as stream, _table(run, table, bare)(stream, 0) as whole:
-            _write(run, whole)
-    elif output is None:
-        with TextOutput(sys.stdout, form, bare) as to_screen:
-            _write(run, to_screen)
-    else:
-        make = _text(form, bare) if table is None else _table(run, table, bare)
-        to_file, file, journal = open_output(output, make, asked, start, resume)
-        with journal, file, to_file:
-            _write(run, to_file)
-        if run.report.is_complete:
-            journal_of(output).unlink()
-    if not run.report.is_complete:
-        complain(f"{run.report}")
-        if output is not None:
-            goes_on = table is None or table.goes_on
-            more = "; --resume goes on from there" if goes_on else ""
-            complain(f"{output} holds what was found{more}")
+    with claimed(output):
+        start = _start(output, resume, asked, seed, first)
+        earlier = []
+        if output is not None and resume:
+            earlier = earlier_puzzles(output, start, form, wishes.layout)
+        run = Run(
+            wishes, number, start.seed, start.next_try, jobs, distinct,
+            () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+            away(cluster),
+        )  # fmt: skip
+        if table is not None and (output is None or not table.goes_on):
+            with opened(output) as stream, _table(run, table, bare)(stream, 0) as whole:
+                _write(run, whole)
+        elif output is None:
+            with TextOutput(sys.stdout, form, bare) as to_screen:
+                _write(run, to_screen)
+        else:
+            make = _text(form, bare) if table is None else _table(run, table, bare)
+            to_file, file, journal = open_output(output, make, asked, start, resume)
+            with journal, file, to_file:
+                _write(run, to_file)
+            if run.report.is_complete:
+                journal_of(output).unlink()
+        if not run.report.is_complete:
+            complain(f"{run.report}")
+            if output is not None:
+                goes_on = table is None or table.goes_on
+                more = "; --resume goes on from there" if goes_on else ""
+                complain(f"{output} holds what was found{more}")
     raise typer.Exit(FINE if run.report.is_complete else DEFECT)
 
 

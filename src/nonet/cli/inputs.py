@@ -132,7 +132,8 @@ class Inputs:
         """Return the puzzle with the extra houses that --layout names for every size."""
         if self.layout is None or self._layout is not None:
             return puzzle
-        return puzzle.on(Layout.parse(self.layout, puzzle.shape))
+        named = Layout.parse(self.layout, puzzle.shape)
+        return puzzle.on(puzzle.layout.joined(named))
 
 
 def _is_path(argument: str) -> bool:

@@ -28,6 +28,10 @@ LayoutOption = Annotated[
         help="Extra houses: x, windows, disjoint, asterisk, joined by +; or jigsaw:REGIONS.",
     ),
 ]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", help='Rules in words: "killer 15 r1c1 r1c2; thermo r3c3 r4c4".'),
+]
 FormatOption = Annotated[
     str | None, typer.Option("--from", help="Input format. Guessed when left out.")
 ]
@@ -64,6 +68,18 @@ NodesOption = Annotated[
 ThreadsOption = Annotated[
     int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
 ]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, help="Processes on this machine; 0 for all cores.")
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", help="Address of a Dask scheduler, like tcp://scheduler:8786."),
+]
+
+
+def with_rules(layout: str | None, rules: str | None) -> str | None:
+    """Return the layout's name with rules added to it."""
+    return layout if rules is None else f"{layout or ''}; {rules}"
 
 
 def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:

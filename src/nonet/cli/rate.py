@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from nonet.cli.away import away
 from nonet.cli.lines import EveryLine, Line
 from nonet.cli.options import (
+    ClusterOption,
     ColumnsOption,
     FormatOption,
     JsonOption,
@@ -28,15 +31,18 @@ from nonet.cli.output import complain, emit
 from nonet.cli.progress import Progress
 from nonet.cli.rated import Answer, Style, explainer_line, json_line
 from nonet.cli.rated_table import to_table
-from nonet.cli.resume import ResumedFile
+from nonet.cli.resume import ResumedFile, claimed
 from nonet.cli.tables import NAMES, table_asked
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor
 from nonet.kernel import Budget
 from nonet.rating import SCALES, Ratings, levels_named, numbers, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
 SECONDS_OF_A_BATCH = 0.5
 LARGEST_BATCH = 4096
+# On other machines: half a second on a scale or two.
+BATCH_AWAY = 1024
 
 
 def rate(
@@ -45,9 +51,8 @@ def rate(
         str | None,
         typer.Option(
             "--scales",
-            help="explainer, score, depth, depth-random, depth-logic, branches, clues, joined by "
-            "commas, or all. "
-            "When left out explainer; all for --json and tables, or those of --columns.",
+            help=f"{', '.join(SCALES)}, joined by commas, or all. When left out explainer; "
+            "all for --json and tables, or those of --columns.",
         ),
     ] = None,
     json: JsonOption = False,
@@ -57,6 +62,9 @@ def rate(
     output: OutputOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
+    ] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite an output file that is not finished.")
     ] = False,
     levels: Annotated[
         str | None,
@@ -83,6 +91,7 @@ def rate(
         ),
     ] = None,
     strict: StrictOption = False,
+    cluster: ClusterOption = None,
 ) -> None:
     """Print the difficulty of each puzzle, as Sudoku Explainer does: [bold]PUZZLE ED=7.2/1.5/1.5[/bold].
 
@@ -109,8 +118,11 @@ def rate(
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
-    with Progress() as progress:
-        rater = Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress)
+    with Progress() as progress, claimed(output, overwrites=resume or force):
+        rater = Rater(
+            chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress,
+            away(cluster),
+        )  # fmt: skip
         if table is not None:
             to_table(inputs, rater, table, chosen, levels, resume)
         elif output is None:
@@ -132,10 +144,11 @@ class Rater:
         closely: bool,
         order: str,
         progress: Progress,
+        executor: Executor | None = None,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
-        self._order = order
+        self._order, self._executor = order, executor
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
@@ -145,6 +158,9 @@ class Rater:
 
     def rated(self, lines: Iterator[Line]) -> Iterator[tuple[list[Line], Ratings | None]]:
         """Yield records batch by batch, with the ratings of those that are puzzles."""
+        if self._executor is not None:
+            yield from self._rated_away(lines, self._executor)
+            return
         pending: list[Line] = []
         room = self._threads
         for line in lines:
@@ -160,6 +176,24 @@ class Rater:
         if pending:
             yield self._rate(pending)
 
+    def _rated_away(
+        self, lines: Iterator[Line], executor: Executor
+    ) -> Iterator[tuple[list[Line], Ratings | None]]:
+        """Yield the same, rated by an executor."""
+        waiting: deque[list[Line]] = deque()
+
+        def chunks() -> Iterator[Chunk]:
+            for number, some in enumerate(_groups(lines, BATCH_AWAY)):
+                waiting.append(some)
+                puzzles = [line.puzzle for line in some if line.puzzle is not None]
+                task = (puzzles, self._scales, self._budget, self._closely, self._order)
+                yield Chunk(f"{number}", self._seed, task)
+
+        for _, ratings in executor.run(rate_chunk, chunks()):
+            some = waiting.popleft()
+            self._progress.advance(len(some))
+            yield some, ratings
+
     def _rate(self, lines: list[Line]) -> tuple[list[Line], Ratings | None]:
         puzzles = [line.puzzle for line in lines if line.puzzle is not None]
         ratings = (
@@ -173,6 +207,28 @@ class Rater:
         )  # fmt: skip
         self._progress.advance(len(lines))
         return lines, ratings
+
+
+def rate_chunk(chunk: Chunk) -> Ratings | None:
+    """Rate some puzzles, wherever this is."""
+    puzzles, scales, budget, closely, order = chunk.task
+    if not puzzles:
+        return None
+    return rate_batch(
+        puzzles, scales=scales, seed=chunk.seed, budget=budget, closely=closely, order=order
+    )
+
+
+def _groups(lines: Iterator[Line], most: int) -> Iterator[list[Line]]:
+    """Yield records that go together, so many at most."""
+    pending: list[Line] = []
+    for line in lines:
+        if pending and (len(pending) == most or not _go_together(pending, line)):
+            yield pending
+            pending = []
+        pending.append(line)
+    if pending:
+        yield pending
 
 
 def _scales_of(columns: Sequence[str]) -> tuple[str, ...]:

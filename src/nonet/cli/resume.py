@@ -7,14 +7,38 @@ and goes on where they end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import BufferedRandom
 from pathlib import Path
 from types import TracebackType
 
 from nonet.errors import OptionError
+from nonet.execution.lock import OutputLock
 
 BLOCK = 1 << 16
+
+
+@contextmanager
+def claimed(output: Path | None, *, overwrites: bool = True) -> Iterator[None]:
+    """Hold the right to write a file; an unfinished one is overwritten only where that is meant.
+
+    What ends early leaves ``NAME.lock`` beside the file, which says so to the next run.
+    """
+    if output is None:
+        yield
+        return
+    lock = OutputLock(output).take()
+    finished = False
+    try:
+        if lock.was_left and output.exists() and not overwrites:
+            raise OptionError(
+                f"{output} holds an unfinished run; go on with --resume, or begin anew with --force"
+            )
+        yield
+        finished = True
+    finally:
+        lock.release(finished)
 
 
 class ResumedFile:

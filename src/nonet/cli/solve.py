@@ -19,12 +19,14 @@ from nonet.cli.options import (
     NodesOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
     ToOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import emit_json
 from nonet.cli.tables import NAMES, Table, table_asked
@@ -45,6 +47,7 @@ def solve(
     ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = None,
@@ -78,7 +81,7 @@ def solve(
     Example: [cyan]nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     budget = budget_of(nodes, seconds)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     if limit is not None and not all_:
         raise OptionError("--limit goes with --all; without it one solution is printed")
     by_name = solver is not None or stats or settings

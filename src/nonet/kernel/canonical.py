@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from nonet.errors import PuzzleError
 from nonet.kernel.batch import Puzzles, digits_and_marks
 from nonet.kernel.budget import UNLIMITED, Budget
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.kernel.numbers import check_seed, check_threads
 from nonet.model import Layout
 from nonet.model.tabular import Tabular
@@ -66,7 +66,7 @@ class CanonicalBatch(Tabular):
 
 @lru_cache(maxsize=64)
 def _symmetries(layout: Layout) -> native.Symmetries:
-    return native.Symmetries(native_layout(layout))
+    return native.Symmetries(native_houses(layout))
 
 
 def canonical_mapping(

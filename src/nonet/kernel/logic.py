@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from nonet.errors import ShapeError
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
 
 #: The largest grid that human techniques look at.
@@ -29,7 +29,7 @@ def position(
             f"human techniques go up to {LOGIC_SIZE}x{LOGIC_SIZE}; this is {layout.size}x{layout.size}"
         )
     marks = None if masks is None else list(masks)
-    return native.Position(native_layout(layout), values, marks, givens)
+    return native.Position(native_houses(layout), values, marks, givens)
 
 
 @lru_cache(maxsize=256)

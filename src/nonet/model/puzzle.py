@@ -13,14 +13,13 @@ from nonet.errors import OptionError, PuzzleError
 from nonet.model.candidates import Candidates
 from nonet.model.door import verbs
 from nonet.model.grid import Grid
-from nonet.model.layout import Layout
-from nonet.model.rules.rule import Rule
-from nonet.model.rules.words import parse_rules
+from nonet.model.layout import Layout, read_rules
 from nonet.model.values import Values, checked_values, make, set_layout, set_values
 
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
+    from nonet.model.rules.rule import Rule
     from nonet.model.status import Status
     from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
@@ -59,8 +58,7 @@ class Puzzle(Values):
         else:
             flat, layout = checked_values(givens, layout)
         if rules is not None:
-            added = parse_rules(rules) if isinstance(rules, str) else tuple(rules)
-            layout = layout.with_rules((*layout.rules, *added))
+            layout = layout.with_rules((*layout.rules, *read_rules(rules)))
         object.__setattr__(self, "values", flat)
         object.__setattr__(self, "layout", layout)
         object.__setattr__(self, "marks", None if marks is None else _normal(flat, layout, marks))
@@ -113,6 +111,11 @@ class Puzzle(Values):
         for cell in cells:
             values[cell] = 0
         return Puzzle(bytes(values), self.layout, self.marks)
+
+    def without_rules(self, *rules: Rule) -> Puzzle:
+        """Return the puzzle without these rules, or without any if none is named."""
+        kept = [rule for rule in self.rules if rules and rule not in rules]
+        return self.on(self.layout.with_rules(kept))
 
     def status(self, budget: Budget | None = None) -> Status:
         """Return every defect: clashes, dead cells and digits, no or several solutions, ..."""
