@@ -24,7 +24,7 @@ async def check(ask: CheckAsk, request: Request) -> Response:
         play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, ask.candidates)
         return _checked(play, Clock(ask.seconds))
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=True))
 
 
 def _checked(play: Play, clock: Clock) -> CheckAnswer:
