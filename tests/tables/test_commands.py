@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -143,8 +145,11 @@ def test_layouts_travel_with_their_puzzles() -> None:
         (["solve", "-o", "/no/such/folder/x.csv", SMALL], "cannot write"),
     ],
 )
-def test_bad_options_are_told(arguments: list[str], words: str) -> None:
+def test_bad_options_are_told(
+    arguments: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is wrong and what would be right, with exit code 2."""
+    monkeypatch.chdir(tmp_path)
     done = nonet(*arguments)
     assert done.exit_code == 2 and words in done.stderr, done.stderr
 
@@ -184,6 +189,22 @@ def test_a_failed_run_leaves_no_half_table(tmp_path: Path) -> None:
     bad.write_text(f"puzzle,score\n{SMALL},hard\n")
     assert nonet("canon", "-o", file, bad).exit_code == 2
     assert [path.name for path in tmp_path.iterdir()] == ["bad.csv"]
+
+
+def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
+    """A pipe stays a pipe, and a link a link to the file that was written."""
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link.csv", tmp_path / "target.csv"
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    assert nonet("solve", "--to", "csv", "-o", pipe, SMALL).exit_code == 0
+    reader.join(20)
+    assert pipe.is_fifo() and got[0].startswith(b"puzzle,")
+    target.write_text("old")
+    link.symlink_to(target)
+    assert nonet("solve", "-o", link, SMALL).exit_code == 0
+    assert link.is_symlink() and target.read_text().startswith("puzzle,")
 
 
 def test_a_table_of_lines_goes_on_where_it_was(tmp_path: Path) -> None:
