@@ -24,18 +24,18 @@ def draw(page: Driver, kind: str, number: str, *cells: tuple[int, int]) -> None:
     page.cell(*cells[0]).click()
     for cell in cells[1:]:
         page.cell(*cell).click(modifiers=["Control"])
-    before = page.page.locator("#rules li").count()
+    before = page.page.locator("#drawn-rules li").count()
     page.page.select_option("#rule-kind", kind)
     page.page.fill("#rule-number", number)
     page.click("add-rule")
-    expect(page.page.locator("#rules li")).to_have_count(before + 1)
+    expect(page.page.locator("#drawn-rules li")).to_have_count(before + 1)
 
 
 def test_rules_are_drawn_and_told(page: Driver) -> None:
     """A cage and a thermometer stand on the board, and in words; each can go again."""
     draw(page, "killer", "3", (1, 1), (1, 2))
     draw(page, "thermo", "", (2, 1), (3, 1), (4, 1))
-    rules = page.page.locator("#rules li")
+    rules = page.page.locator("#drawn-rules li")
     expect(rules.nth(0)).to_contain_text("sum 3")
     expect(page.page.locator("#board .rule-sum").first).to_have_text("3")
     assert page.page.locator("#board .rules .rule").count() >= 3
@@ -52,4 +52,4 @@ def test_a_rule_that_cannot_be(page: Driver) -> None:
     page.page.fill("#rule-number", "3")
     page.click("add-rule")
     expect(page.page.locator("#message")).to_have_class("message bad")
-    expect(page.page.locator("#rules li")).to_have_count(0)
+    expect(page.page.locator("#drawn-rules li")).to_have_count(0)

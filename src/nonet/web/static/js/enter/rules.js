@@ -25,7 +25,7 @@ export async function showRules(store) {
   const number = make("input", { type: "text", id: "rule-number", inputmode: "numeric", autocomplete: "off" });
   const places = make("input", { type: "text", id: "rule-cells", autocomplete: "off", spellcheck: "false" });
   const about = make("p", { class: "muted", id: "rule-about" });
-  const list = make("ul", { class: "games", id: "rules" });
+  const list = make("ul", { class: "games", id: "drawn-rules" });
   const answer = make("p", { role: "status", id: "setting-answer" });
   const chosen = () => kinds.find(({ id }) => id === kind.value);
 
