@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import random
 import threading
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from typer.testing import CliRunner, Result
 
 from nonet import text
 from nonet.cli.main import app
+from nonet.errors import NonetError, ParseError
 from nonet.model import Puzzle
 
 TABLES = ["csv", "json", "parquet", "arrow", "xlsx"]
@@ -180,6 +182,37 @@ def test_bad_tables_are_told(tmp_path: Path) -> None:
     done = nonet("solve", holes)
     assert done.exit_code == 2 and done.stdout.count("\n") == 1
     assert "line 2" in done.stderr and "line 3" in done.stderr
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("form", ["parquet", "arrow", "xlsx"])
+def test_damaged_bytes_are_an_error_for_people(form: str) -> None:
+    """Bytes changed or cut off at random give puzzles or an error of ours, and no crash."""
+    data = nonet(
+        "generate", "-n", 20, "--seed", 1, "--rate", "explainer", "--to", form
+    ).stdout_bytes
+    outcomes = set()
+    for seed in range(40):
+        rng, broken = random.Random(seed), bytearray(data)
+        for _ in range(rng.choice([1, 5, 50])):
+            broken[rng.randrange(4, len(broken))] = rng.randrange(256)
+        try:
+            list(text.read(io.BytesIO(bytes(broken[: rng.randrange(4, 2 * len(broken))]))))
+            outcomes.add("read")
+        except NonetError:
+            outcomes.add("refused")
+    assert "refused" in outcomes
+
+
+def test_a_table_becomes_an_array(tmp_path: Path) -> None:
+    """read_array takes tables as it takes lines; other sizes in them are told."""
+    file = tmp_path / "made.parquet"
+    nonet("generate", "-n", 5, "--seed", 1, "-o", file)
+    lines = [str(entry.puzzle) for entry in text.read(file)]
+    assert text.read_array(file).tolist() == [list(Puzzle(line).values) for line in lines]
+    nonet("convert", "-o", file, SMALL, "." * 36)
+    with pytest.raises(ParseError, match="line 2: the size differs"):
+        text.read_array(file)
 
 
 def test_a_failed_run_leaves_no_half_table(tmp_path: Path) -> None:
