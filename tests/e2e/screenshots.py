@@ -31,7 +31,7 @@ class Photographer:
 
     def page(self, **options: Any) -> Driver:
         """Open a page for a picture."""
-        return Driver(self.browser.new_context(**options).new_page(), self.address).open()
+        return Driver(self.browser.new_context(service_workers="block", **options).new_page(), self.address).open()
 
     def keep(self, driver: Driver, name: str) -> None:
         """Save the picture, with few colours, and close the page."""
@@ -47,8 +47,9 @@ def solve(camera: Photographer) -> None:
     """Draw a puzzle with its solution."""
     page = camera.page(**DESKTOP)
     page.read(WIKIPEDIA)
+    page.click("tab-solve")
     page.click("solve")
-    page.expect_message("exactly one")
+    page.expect_message("only solution")
     camera.keep(page, "solve")
 
 
@@ -76,9 +77,7 @@ def learn(camera: Photographer, name: str, step: str, **options: Any) -> None:
     page = camera.page(**options)
     page.read(CHAINED)
     page.click("tab-learn")
-    page.click("open-techniques")
-    page.page.select_option("#order", "explainer")
-    page.press("Escape")
+    page.page.select_option("#whose", "explainer")
     page.click("whole-path")
     page.page.locator(".steps button", has_text=step).first.click()
     page.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
@@ -89,10 +88,10 @@ def learn(camera: Photographer, name: str, step: str, **options: Any) -> None:
 def large(camera: Photographer) -> None:
     """Draw a new 16x16 puzzle."""
     page = camera.page(**DESKTOP)
-    page.click("open-generate")
+    page.wishes()
     page.page.select_option("#new-size", "4x4")
     page.page.select_option("#level", "")
-    page.page.click("dialog summary")
+    page.page.click(".more-wishes summary")
     page.page.fill("#seed", "1")
     page.click("generate")
     page.page.set_default_timeout(60_000)
