@@ -234,6 +234,14 @@ class ExplainAnswer(Answer):
     reason: Reason | None = None
 
 
+class ConflictsAnswer(Answer):
+    """Entries that clash or break a rule."""
+
+    conflicts: Annotated[list[list[int]], Field(description="The cells of each conflict.")]
+    rules: Annotated[list[str], Field(description="The rules that are broken, in words.")]
+    complete: Annotated[bool, Field(description="Whether all is filled without a conflict.")]
+
+
 class CheckAnswer(Answer):
     """What is wrong with a player's entries."""
 
@@ -278,6 +286,29 @@ class ConvertAnswer(Answer):
     text: str
     media_type: str
     filename: str
+
+
+class SettingAnswer(Answer):
+    """What a setter wants to know of a puzzle."""
+
+    status: Literal["none", "unique", "several", "unknown"]
+    solutions: Annotated[int | None, Field(description="Solutions that were counted.")] = None
+    exact: Annotated[bool, Field(description="Whether those are all.")] = False
+    superfluous: Annotated[
+        list[DefectAnswer], Field(description="Givens and rules that follow from all else.")
+    ] = []
+    level: str | None = None
+    score: float | None = None
+    reason: Annotated[Reason | None, Field(description="Why there is no solution.")] = None
+
+
+class RuleKind(Answer):
+    """A rule that a layout can have."""
+
+    id: Annotated[str, Field(description="The word it begins with.")]
+    about: str
+    example: str
+    numbers: Annotated[int, Field(description="How many numbers it needs at least.")]
 
 
 class LinkAnswer(Answer):
@@ -380,6 +411,7 @@ class MetaAnswer(Answer):
     groups: Annotated[list[NamedThing], Field(description="Groups of techniques.")]
     formats: list[NamedThing]
     limits: Limits
+    rules: list[RuleKind]
     public_url: Annotated[
         str | None, Field(description="Where others reach the page, if anywhere.")
     ]

@@ -49,7 +49,7 @@ function about({ game }) {
   ].filter(Boolean).join(" · ");
 }
 
-const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search"];
+const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search", "broken"];
 
 function setUpBoard(store) {
   const board = new Board(find("#board"));
@@ -115,6 +115,18 @@ function setUpMenu(store) {
   });
 }
 
+/** Rules are told and watched from the first puzzle on that has some. */
+function needRules(store) {
+  let watched = null;
+  const look = ({ game }) => {
+    if (watched || !layoutOf(game).rules.length) return;
+    watched = import("./games/rules.js").then(({ watchRules }) => watchRules(store));
+    watched.catch(() => (watched = null));
+  };
+  store.subscribe(look);
+  look(store.get());
+}
+
 async function start() {
   await speak(chosenLanguage());
   fillWords();
@@ -133,6 +145,7 @@ async function start() {
   showStatus(store);
   showLessons(store);
   celebrateWins(store, board);
+  needRules(store);
   setUpKeyboard(store, board, { h: () => askForHint(store), "?": () => LATER.help() });
   keepSaved(store);
   store.set({});
