@@ -48,7 +48,7 @@ template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
                Memo& memo, Meter& meter, std::vector<Step>& steps,
                std::span<const std::uint16_t> in_vain = {}) {
-    if (SwiftChains::looks_for(entry.scan)) {
+    if (SwiftChains::looks_for(entry.scan, entry.accept)) {
         auto answer = swift.find(entry.scan, position, entry.accept, meter);
         if (answer.step) steps.push_back(std::move(*answer.step));
         if (answer.known) return answer.step.has_value();

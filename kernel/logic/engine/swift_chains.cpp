@@ -3,7 +3,6 @@
 #include <array>
 
 #include "logic/families/chains/multiple_chains.hpp"
-#include "logic/rating/unit.hpp"
 
 namespace nonet {
 
@@ -59,12 +58,10 @@ private:
 
 }  // namespace
 
-SwiftChains::SwiftChains() : rater_(nullptr, rating::chosen_unit().drop) {}
-SwiftChains::~SwiftChains() = default;
-
 SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& position,
                                       const TechniqueSet& accept, Meter& meter) {
-    if (!position.geometry().layout().is_plain_nine()) return {};
+    // The rater has room for the open cells of puzzles with one solution.
+    if (!position.geometry().layout().is_plain_nine() || position.empty_cells() > 64) return {};
     if (!asked_) ask(position, meter);
     asked_ = true;
     if (answer_ == rating::ChainAnswer::unknown) return {};
@@ -78,13 +75,9 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
 }
 
 void SwiftChains::ask(const Position<Small>& position, Meter& meter) {
-    const rating::Unit& unit = rating::chosen_unit();
-    if (rater_ == nullptr) rater_.reset(unit.make());
     std::array<std::uint16_t, 81> candidates;
     for (int cell = 0; cell < 81; ++cell) candidates[std::size_t(cell)] = position.candidates(cell);
-    answer_ = unit.find_chain(
-        rater_.get(), position.values().data(), candidates.data(),
-        [](void* context) { return static_cast<Meter*>(context)->tick(); }, &meter, best_);
+    answer_ = rater_.find_chain(position.values().data(), candidates.data(), meter, best_);
 }
 
 }  // namespace nonet

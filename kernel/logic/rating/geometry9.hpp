@@ -18,8 +18,14 @@
 #ifndef NONET_RATING_ISA
 #define NONET_RATING_ISA baseline
 #endif
+#ifndef NONET_RATING_WIDE
+#define NONET_RATING_WIDE false
+#endif
 
 namespace nonet::rating::NONET_RATING_ISA {
+
+// Whether this copy rates grids of any number of candidates, or up to 256.
+inline constexpr bool holds_wide_grids = NONET_RATING_WIDE;
 
 // A set of cells: bit c stands for cell c.
 __extension__ typedef unsigned __int128 CellSet9;

@@ -24,21 +24,24 @@ class Rater {
 public:
     using OnStep = void (*)(void* context, const Step& step);
 
-    void rate(const std::uint8_t* puzzle, Pulse& pulse, OnStep on_step, void* context, Rating& rating) {
+    // False where a grid has more candidates than this copy's chains can hold. `is_unique`: the
+    // puzzle is known to have exactly one solution.
+    bool rate(const std::uint8_t* puzzle, bool is_unique, Pulse& pulse, OnStep on_step, void* context, Rating& rating) {
         rating = Rating{};
         grid_.load(puzzle);
         for (auto& changes : changes_) changes = Changes{};
         recent_.forget();
-        chains_ready_ = false;
-        uniqueness_known_ = false;
+        chains_ready_ = wide_ = false;
+        uniqueness_known_ = is_unique;
         while (grid_.empty_cells != 0) {
             found_.clear();
-            if (!next_step(pulse, rating)) return;
+            if (!next_step(pulse, rating)) return !too_wide();
             record(rating);
             if (on_step != nullptr) on_step(context, found_.step);
             apply();
         }
         if (!uniqueness_known_) check_filled(rating);
+        return true;
     }
 
     // The best chain of the first engine from Nishio on that has any, at a position given by
@@ -50,10 +53,11 @@ public:
             for (std::uint32_t gone = grid_.candidates[cell] & ~candidates[cell]; gone != 0; gone &= gone - 1)
                 grid_.remove(cell, lowest(gone));
         for (auto& changes : changes_) changes = Changes{};
-        chains_ready_ = false;
+        chains_ready_ = wide_ = false;
         found_.clear();
         Rating ignored;
         const bool found = chain_step(pulse, ignored);
+        if (!found && too_wide()) return ChainAnswer::too_wide;
         step = found_.step;
         if (pulse.stopped() || (found && step.technique < Technique::nishio)) return ChainAnswer::unknown;
         return found ? ChainAnswer::found : ChainAnswer::none;
@@ -103,15 +107,17 @@ private:
                find_wing<false>(grid_, found_, changes_[xy_wing]) || find_wing<true>(grid_, found_, changes_[xyz_wing]);
     }
 
+    bool too_wide() const { return wide_ && !holds_wide_grids; }
+
     bool chain_step(Pulse& pulse, Rating& rating) {
-        if (chains_ready_ && wide_) return chain_step_with(*wide_engines_, pulse, rating);
         if (!chains_ready_) {
             int candidates = 0;
             for (const auto digits : grid_.candidates) candidates += popcount(digits);
             wide_ = candidates > 256;
         }
+        if (too_wide()) return false;
         if (wide_) {
-            if (!wide_engines_) wide_engines_ = std::make_unique<ChainEngines<768>>();
+            if (!wide_engines_) wide_engines_ = std::make_unique<WideEngines>();
             return chain_step_with(*wide_engines_, pulse, rating);
         }
         if (!engines_) engines_ = std::make_unique<ChainEngines<256>>();
@@ -209,7 +215,10 @@ private:
     Changes changes_[slots], recent_;
     bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false;
     std::unique_ptr<ChainEngines<256>> engines_;
-    std::unique_ptr<ChainEngines<768>> wide_engines_;
+    // Few positions have more than 256 candidates when chains are looked for: only one copy of the
+    // rater can rate them, for the time it takes to compile.
+    using WideEngines = ChainEngines<holds_wide_grids ? 768 : 256>;
+    std::unique_ptr<WideEngines> wide_engines_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -35,7 +35,12 @@ struct Step {
 };
 
 // Whether an engine has a chain at a position.
-enum class ChainAnswer : std::uint8_t { found, none, unknown };
+enum class ChainAnswer : std::uint8_t {
+    found,
+    none,
+    unknown,
+    too_wide,  // for this copy of the rater
+};
 
 enum class Status : std::uint8_t {
     rated,

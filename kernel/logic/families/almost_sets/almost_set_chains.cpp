@@ -79,7 +79,7 @@ private:
     // To all linked sets, or only to some of them.
     void spread(std::size_t from, const BitRow* among) {
         const auto [set, lacked, before] = lacks_[from];
-        for (int digit : bits(sets_[set].digits)) {
+        for (int digit : bits(sets_.linking_digits(set))) {
             if (digit + 1 == lacked) continue;
             BitRow& known = known_[std::size_t(digit) + 1];
             fresh_ = sets_.linked(set, digit + 1);

@@ -45,8 +45,14 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
         }
     }
     linked_.reserve(watchers_.size());
-    for (const Set& set : sets_)
-        for (int d : bits(set.digits)) linked_.push_back(find_linked(set, d + 1));
+    for (const Set& set : sets_) {
+        Mask linking = 0;
+        for (int d : bits(set.digits)) {
+            linked_.push_back(find_linked(set, d + 1));
+            if (!linked_.back().is_empty()) linking = Mask(linking | bit(d + 1));
+        }
+        linking_.push_back(linking);
+    }
 }
 
 template <class Capacity>

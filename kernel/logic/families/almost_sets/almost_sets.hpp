@@ -47,6 +47,8 @@ public:
     const BitRow& seen_from(int cell, int digit) const { return seen_from_[index(cell, digit)]; }
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitRow& linked(std::size_t set, int digit) const { return linked_[row(set, digit)]; }
+    // The digits by which it is linked to any.
+    Mask linking_digits(std::size_t set) const { return linking_[set]; }
 
     // The cells outside that have the digit and see all cells of the set that have it.
     const CellSet<Capacity>& watchers(std::size_t set, int digit) const {
@@ -71,6 +73,7 @@ private:
     std::vector<Set> sets_;
     std::vector<std::size_t> first_row_;
     std::vector<BitRow> seen_from_, with_cell_, linked_;
+    std::vector<Mask> linking_;
     std::vector<CellSet<Capacity>> watchers_;
     std::vector<CellSet<Capacity>> peers_with_;  // by cell and digit: the peers that have the digit
 };

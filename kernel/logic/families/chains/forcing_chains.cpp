@@ -1,6 +1,7 @@
 #include "logic/families/chains/forcing_chains.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "logic/basis/finding.hpp"
 
@@ -104,6 +105,8 @@ public:
                 peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1} << (link.candidate % 64);
     }
 
+    // Chains of one digit depend on its places alone; where nothing else is wanted, digits that
+    // the sink does not want are passed over.
     bool run(StepSink& ticks, bool one_digit_only) {
         for (Links links : {Links::x, Links::y, Links::xy}) {
             if (one_digit_only && links != Links::x) break;
@@ -112,6 +115,9 @@ public:
                 const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
                 if (!has_many_bits(candidates)) continue;
                 if (links == Links::y && !has_two_bits(candidates)) continue;
+                const int digit = numbers_.candidate(2 * c).digit;
+                if (one_digit_only && !ticks.wants_digit(digit, position_.candidates_of(digit)))
+                    continue;
                 if (!ticks.tick()) return false;
                 find_cycles(2 * c + 1);
                 if (links == Links::y) continue;
@@ -332,11 +338,34 @@ Step ForcingChains<Capacity>::step(const ChainHint& hint) {
     return step;
 }
 
+// A cycle or chain of one digit has two strong links at least.
+template <class Capacity>
+bool may_have_chain(const Position<Capacity>& position, int digit) {
+    const Geometry& geometry = position.geometry();
+    std::optional<std::pair<Cell, Cell>> first;
+    for (int house = 0; house < position.houses(); ++house) {
+        const auto places = position.places(house, digit);
+        if (!has_two_bits(places)) continue;
+        const std::pair link(geometry.cell_at(house, lowest_bit(places)),
+                             geometry.cell_at(house, lowest_bit(without_lowest(places))));
+        if (first && *first != link && *first != std::pair(link.second, link.first)) return true;
+        first = link;
+    }
+    return false;
+}
+
 template <class Capacity>
 bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     const bool one_digit_only = !sink.wants(Technique::y_cycle) &&
                                 !sink.wants(Technique::xy_cycle) &&
                                 !sink.wants(Technique::forcing_chain);
+    if (one_digit_only) {
+        bool any = false;
+        for (int digit = 1; digit <= position.size() && !any; ++digit)
+            any = sink.wants_digit(digit, position.candidates_of(digit)) &&
+                  may_have_chain(position, digit);
+        if (!any) return true;
+    }
     return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
 }
 

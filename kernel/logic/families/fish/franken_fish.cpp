@@ -10,7 +10,8 @@ namespace nonet {
 
 namespace {
 
-template <class Capacity>
+// `Cells` is a set of the digit's places, which are numbered in reading order.
+template <class Capacity, class Cells>
 class FrankenSearch {
 public:
     FrankenSearch(const Position<Capacity>& position, int degree, int digit,
@@ -28,8 +29,12 @@ public:
         }
         std::erase_if(bases_, [&](int base) { return !has_many_bits(places(base)); });
         where_.resize(std::size_t(position.houses()));
-        for (int house = 0; house < position.houses(); ++house)
-            for_each_cell(house, [&](Cell cell) { where_[house].insert(cell); });
+        for (int cell = 0; cell < position.cells(); ++cell) {
+            if (!position.has(cell, digit)) continue;
+            for (const Seat& seat : geometry_.seats(cell))
+                where_[seat.house].insert(int(places_.size()));
+            places_.push_back(Cell(cell));
+        }
     }
 
     // False when the sink wants no more.
@@ -40,19 +45,19 @@ public:
     }
 
 private:
-    using Cells = CellSet<Capacity>;
-
     auto places(int house) const { return position_.places(house, digit_); }
-
-    template <class Visit>
-    void for_each_cell(int house, Visit&& visit) const {
-        for (int place : bits(places(house))) visit(geometry_.cell_at(house, place));
-    }
 
     bool add_base(std::size_t from, const Cells& before) {
         if (int(chosen_.size()) == degree_) {
+            numbers_.clear();
             cells_.clear();
-            for (auto base : chosen_) for_each_cell(base, [&](Cell cell) { cells_.push_back(cell); });
+            for (auto base : chosen_) {
+                for (int place : bits(places(base))) {
+                    cells_.push_back(geometry_.cell_at(base, place));
+                    const auto found = std::ranges::lower_bound(places_, cells_.back());
+                    numbers_.push_back(int(found - places_.begin()));
+                }
+            }
             cover(0, before, Cells(), Cells());
             return true;
         }
@@ -74,7 +79,7 @@ private:
 
     // Whether some covers, `count` at most, have all the cells.
     bool fits(const Cells& cells, int count) const {
-        for (const Seat& seat : geometry_.seats(cells.first())) {
+        for (const Seat& seat : geometry_.seats(places_[std::size_t(cells.first())])) {
             if (!is_cover_[seat.house]) continue;
             const Cells rest = cells - where_[seat.house];
             if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
@@ -84,7 +89,7 @@ private:
 
     // Every way to cover the cells of all bases, from the given one on.
     void cover(std::size_t from, const Cells& bases, const Cells& covered, const Cells& twice) {
-        while (from < cells_.size() && covered.contains(cells_[from])) ++from;
+        while (from < cells_.size() && covered.contains(numbers_[from])) ++from;
         if (from == cells_.size()) {
             // Fewer covers than bases: the position is broken, and not a fish's business.
             if (int(covers_.size()) == degree_) make_step((covered - bases) | twice);
@@ -109,7 +114,7 @@ private:
         auto line = [&](int house) { return is_line(house); };
         if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
         Step step;
-        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
+        falls.for_each([&](int i) { add(step.eliminations, places_[std::size_t(i)], digit_); });
         step.technique = Technique(int(Technique::franken_x_wing) + degree_ - 2);
         step.rating = rating_of(step.technique);
         step.digits = bit(digit_);
@@ -127,7 +132,9 @@ private:
     std::vector<std::uint16_t> bases_, chosen_, covers_;
     std::vector<char> is_cover_;  // flags by house
     std::vector<Cells> where_;    // the digit's places in a house
-    std::vector<Cell> cells_;
+    std::vector<Cell> places_;    // of the digit, by number
+    std::vector<Cell> cells_;     // of the bases
+    std::vector<int> numbers_;
     OnePerEffect* best_ = nullptr;
     StepSink* ticks_ = nullptr;
 };
@@ -139,8 +146,13 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
         if (position.placed(digit) + degree > position.size()) continue;
         if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
-        FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
-        if (!search.run(best, sink) || !best.deliver(sink)) return false;
+        auto search = [&]<class Cells>(Cells) {
+            return FrankenSearch<Capacity, Cells>(position, degree, digit, bases, covers)
+                .run(best, sink);
+        };
+        const bool small = position.candidates_of(digit) <= 64;
+        if (!(small ? search(SmallSet()) : search(CellSet<Capacity>())) || !best.deliver(sink))
+            return false;
     }
     return true;
 }
