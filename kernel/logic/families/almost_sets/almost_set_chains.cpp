@@ -81,15 +81,10 @@ private:
         const auto [set, lacked, before] = lacks_[from];
         for (int digit : bits(sets_.linking_digits(set))) {
             if (digit + 1 == lacked) continue;
-            BitRow& known = known_[std::size_t(digit) + 1];
-            fresh_ = sets_.linked(set, digit + 1);
-            fresh_ -= known;
-            if (among != nullptr) fresh_ &= *among;
-            known |= fresh_;
-            fresh_.for_each([&](std::size_t next) {
-                lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
-                return true;
-            });
+            sets_.linked(set, digit + 1)
+                .for_each_new(known_[std::size_t(digit) + 1], among, [&](std::size_t next) {
+                    lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
+                });
         }
     }
 
@@ -154,7 +149,6 @@ private:
     StepSink& sink_;
     std::vector<BitRow> known_;                // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
-    BitRow fresh_;
     std::vector<Found> paths_;
 };
 

@@ -28,6 +28,7 @@ struct AlmostLockedSet {
 
     ShortList<Cell> cells;  // ascending
     Mask digits;
+    std::uint64_t key;  // for their order
 
     AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
@@ -67,7 +68,8 @@ private:
     }
     void list_house(int house);
     CellSet<Capacity> find_watchers(const Set& set, int digit) const;
-    BitRow find_linked(const Set& set, int digit) const;
+    // `touching`: the sets that share a cell with it.
+    BitRow find_linked(const Set& set, int digit, const BitRow& touching) const;
 
     const Position<Capacity>& position_;
     std::vector<Set> sets_;

@@ -12,8 +12,10 @@ namespace {
 // Some cells and the digits they have together.
 template <class Mask>
 struct Part {
-    std::vector<Cell> cells;
+    ShortList<Cell> cells;
     Mask digits;
+
+    AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
 
 template <class Capacity>
@@ -71,11 +73,15 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
+        auto middles = parts(shared, std::min(4, int(shared.size())));
+        std::erase_if(middles, [](const Part<Mask>& middle) {
+            const int spare = count_bits(middle.digits) - int(middle.cells.size());
+            return middle.cells.size() < 2 || spare < 2;
+        });
+        if (middles.empty()) return;
         const auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
         const auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
-        for (const Part<Mask>& middle : parts(shared, std::min(4, int(shared.size())))) {
-            const int spare = count_bits(middle.digits) - int(middle.cells.size());
-            if (middle.cells.size() < 2 || spare < 2) continue;
+        for (const Part<Mask>& middle : middles) {
             for (const Part<Mask>& line : in_line) {
                 const Mask two = Mask(middle.digits | line.digits);
                 const int missing = count_bits(two) - int(middle.cells.size() + line.cells.size());
@@ -108,7 +114,7 @@ private:
         step.houses = {crossing.base, crossing.cover};
         step.cells = middle.cells;
         step.digits = digits;
-        step.sets = {{middle.cells, middle.digits}, {line.cells, line.digits}, {box.cells, box.digits}};
+        step.sets = {middle.evidence(), line.evidence(), box.evidence()};
         for (Cell cell : middle.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
         for (Cell cell : line.cells) mark_all(step, cell, position_.candidates(cell), Role::first);
         for (Cell cell : box.cells) mark_all(step, cell, position_.candidates(cell), Role::second);

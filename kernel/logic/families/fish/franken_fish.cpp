@@ -1,6 +1,7 @@
 #include "logic/families/fish/franken_fish.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
@@ -41,6 +42,7 @@ public:
     bool run(OnePerEffect& best, StepSink& ticks) {
         best_ = &best;
         ticks_ = &ticks;
+        coverings_[0] = {{{}, 0, Cells()}};
         return add_base(0, Cells());
     }
 
@@ -69,7 +71,7 @@ private:
             const bool could_cover = is_cover_[base];
             is_cover_[base] = false;
             chosen_.push_back(base);
-            const bool go_on = !fits(cells, degree_) || add_base(i + 1, cells);
+            const bool go_on = !extend_covers(base) || add_base(i + 1, cells);
             chosen_.pop_back();
             is_cover_[base] = could_cover;
             if (!go_on) return false;
@@ -77,14 +79,38 @@ private:
         return true;
     }
 
-    // Whether some covers, `count` at most, have all the cells.
-    bool fits(const Cells& cells, int count) const {
-        for (const Seat& seat : geometry_.seats(places_[std::size_t(cells.first())])) {
-            if (!is_cover_[seat.house]) continue;
-            const Cells rest = cells - where_[seat.house];
-            if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
+    // Covers, as many as there are bases at most, that have all places of the bases so far.
+    struct Covering {
+        std::array<std::uint16_t, 4> houses;
+        int count;
+        Cells covered;
+    };
+
+    // The coverings of the bases before, extended to the last base; false when there is none.
+    bool extend_covers(int base) {
+        const std::size_t level = chosen_.size();
+        coverings_[level].clear();
+        for (const Covering& covering : coverings_[level - 1]) {
+            const auto used = std::span(covering.houses).first(std::size_t(covering.count));
+            if (std::ranges::find(used, base) == used.end()) extend(covering, where_[base], level);
         }
-        return false;
+        return !coverings_[level].empty();
+    }
+
+    void extend(const Covering& covering, const Cells& cells, std::size_t level) {
+        const Cells open = cells - covering.covered;
+        if (open.is_empty()) {
+            coverings_[level].push_back(covering);
+            return;
+        }
+        if (covering.count == degree_) return;
+        for (const Seat& seat : geometry_.seats(places_[std::size_t(open.first())])) {
+            if (!is_cover_[seat.house]) continue;
+            Covering more = covering;
+            more.houses[std::size_t(more.count++)] = seat.house;
+            more.covered = more.covered | where_[seat.house];
+            extend(more, open, level);
+        }
     }
 
     // Every way to cover the cells of all bases, from the given one on.
@@ -132,6 +158,7 @@ private:
     std::vector<std::uint16_t> bases_, chosen_, covers_;
     std::vector<char> is_cover_;  // flags by house
     std::vector<Cells> where_;    // the digit's places in a house
+    std::array<std::vector<Covering>, 5> coverings_;  // by the number of bases
     std::vector<Cell> places_;    // of the digit, by number
     std::vector<Cell> cells_;     // of the bases
     std::vector<int> numbers_;
@@ -140,10 +167,12 @@ private:
 };
 
 template <class Capacity>
-bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
+bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
              std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
+        // Two places in each base, and one that falls.
+        if (position.candidates_of(digit) <= 2 * degree) continue;
         if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
         auto search = [&]<class Cells>(Cells) {
@@ -162,8 +191,8 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
 template <class Capacity>
 bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
     const Geometry& geometry = position.geometry();
-    return find_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_in(position, sink, degree, geometry.rows(), geometry.columns());
+    return find_franken_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
+           find_franken_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
 template bool find_franken_fish(const Position<Small>&, StepSink&, int);
