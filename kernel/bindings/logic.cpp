@@ -156,7 +156,7 @@ public:
         const PathRules rules{order.entries, Policy::restart, unique};
         std::optional<Step> step;
         {
-            nb::gil_scoped_release released;
+            Released released;
             step = std::visit([&](const auto& p) { return nonet::next_step(p, rules, meter); },
                               position_);
         }
@@ -169,7 +169,7 @@ public:
         Meter meter(make_budget({}, seconds));
         std::vector<Step> steps;
         {
-            nb::gil_scoped_release released;
+            Released released;
             for (const OrderEntry& entry : order.entries) {
                 if (meter.stop() != Stop::none) break;
                 if (!fits(entry.scan, *geometry_)) continue;
@@ -192,7 +192,7 @@ public:
         LogicPosition end = *this;
         Path path;
         {
-            nb::gil_scoped_release released;
+            Released released;
             path = std::visit([&](auto& p) { return find_path(p, rules, meter); }, end.position_);
         }
         if (path.end == PathEnd::interrupted) throw nb::python_error();

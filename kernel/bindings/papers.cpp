@@ -37,7 +37,12 @@ public:
     PythonStrategicSearch(const Layout& layout, std::unique_ptr<StrategicSearch> search)
         : PythonSearch(layout, std::move(search)) {}
 
-    Masks candidates() const { return static_cast<const StrategicSearch&>(search()).candidates(); }
+    Masks candidates() {
+        Masks found;
+        alone([&] { found = static_cast<const StrategicSearch&>(search()).candidates(); });
+        if (found.empty()) throw nb::python_error();
+        return found;
+    }
 };
 
 // The searches refer to the layout, so it lives as long as they do.
@@ -83,19 +88,42 @@ PythonSearch fewest_options(const NativeLayout& native, const Masks& candidates,
     return {native.layout, papers::fewest_options({native.layout, candidates}, seed)};
 }
 
-std::tuple<Outcome, std::vector<int>> next_cover(ExactCover& cover, std::optional<std::uint64_t> nodes,
-                                                 std::optional<double> seconds) {
-    Meter meter(make_budget(nodes, seconds));
-    Outcome outcome;
-    {
-        nb::gil_scoped_release released;
-        outcome = cover.next(meter);
+class PythonCover {
+public:
+    PythonCover(int columns, int primary) : cover_(columns, primary) {}
+
+    void add_row(const std::vector<int>& columns) {
+        alone([&] { cover_.add_row(columns); });
     }
-    if (outcome == Outcome::interrupted) throw nb::python_error();
-    const auto rows = cover.solution();
-    if (outcome != Outcome::found) return {outcome, {}};
-    return {outcome, {rows.begin(), rows.end()}};
-}
+
+    std::tuple<Outcome, std::vector<int>> next(std::optional<std::uint64_t> nodes,
+                                               std::optional<double> seconds) {
+        Meter meter(make_budget(nodes, seconds));
+        Outcome outcome = Outcome::interrupted;
+        std::vector<int> rows;
+        alone([&] {
+            outcome = cover_.next(meter);
+            if (outcome == Outcome::found) rows.assign(cover_.solution().begin(), cover_.solution().end());
+        });
+        if (outcome == Outcome::interrupted) throw nb::python_error();
+        return {outcome, rows};
+    }
+
+    Statistics statistics() {
+        Statistics found;
+        alone([&] { found = cover_.statistics(); });
+        return found;
+    }
+
+private:
+    template <class Work>
+    void alone(Work work) {
+        if (!turns_.take(work)) throw nb::python_error();
+    }
+
+    ExactCover cover_;
+    Turns turns_;
+};
 
 }  // namespace
 
@@ -143,13 +171,11 @@ void register_papers(nb::module_& module) {
     module.def("strategic", &strategic, "layout"_a, "candidates"_a, "order"_a, "policy"_a,
                "marks_at_once"_a, "as_printed"_a, KeepLayout());
 
-    nb::class_<ExactCover>(module, "ExactCover", "Rows that cover every column exactly once.")
+    nb::class_<PythonCover>(module, "ExactCover", "Rows that cover every column exactly once.")
         .def(nb::init<int, int>(), "columns"_a, "primary"_a)
-        .def(
-            "add_row", [](ExactCover& self, const std::vector<int>& columns) { self.add_row(columns); },
-            "columns"_a)
-        .def("next", &next_cover, "nodes"_a = nb::none(), "seconds"_a = nb::none())
-        .def("statistics", &ExactCover::statistics, nb::rv_policy::reference_internal);
+        .def("add_row", &PythonCover::add_row, "columns"_a)
+        .def("next", &PythonCover::next, "nodes"_a = nb::none(), "seconds"_a = nb::none())
+        .def("statistics", &PythonCover::statistics);
 }
 
 }  // namespace nonet::bindings

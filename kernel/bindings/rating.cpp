@@ -96,7 +96,7 @@ void rate_explainer(const Digits& digits, const Array<double>& ratings, const Ar
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         rating::BatchOptions options;
         if (nodes) options.nodes = *nodes;
         if (seconds) options.seconds = *seconds;
@@ -123,7 +123,7 @@ std::vector<std::optional<ExplainerStep>> rate_explainer_closely(
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         for_each_item(count, parallel, [] { return rating::Step(); },
                       [&](rating::Step& top, std::size_t item, const Interrupted& stop) {
                           const auto start = Clock::now();
@@ -150,7 +150,7 @@ std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optiona
     std::vector<ExplainerStep> steps;
     rating::Rating result;
     {
-        nb::gil_scoped_release released;
+        Released released;
         result = rating::rate(puzzle, meter, [&](const rating::Step& step) { steps.push_back(step_of(step)); });
     }
     if (result.status == rating::Status::interrupted) throw nb::python_error();
@@ -198,7 +198,7 @@ void run(const Batch& batch, unsigned threads, nb::object progress, Work&& work)
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         for_each_item(batch.size(), parallel, [] { return 0; },
                       [&](int, std::size_t item, const Interrupted& stop) { work(item, stop); });
     }

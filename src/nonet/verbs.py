@@ -25,18 +25,19 @@ from nonet.model import (
 
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
+    from nonet.model.rules import Rule
     from nonet.rating import Rating
     from nonet.techniques import Position
+
+
+# As they are: nothing stands between the method of a puzzle and the search.
+solve = kernel.solve
+count = kernel.count
 
 
 def parse(source: str, layout: Layout | None = None) -> Puzzle:
     """Return the one puzzle in a text of any supported format."""
     return text.parse(source, layout)
-
-
-def solve(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Grid:
-    """Return the first solution."""
-    return kernel.solve(puzzle, budget, seed)
 
 
 def solve_with(
@@ -63,11 +64,6 @@ def solve_with(
 def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:
     """Return the solutions, one at a time."""
     return Solutions(puzzle, budget, seed)
-
-
-def count(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> int:
-    """Return the number of solutions up to a limit."""
-    return kernel.count(puzzle, limit, budget)
 
 
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:
@@ -119,6 +115,8 @@ def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
     try:
         found = 0 if defects and defects[0] is not few else kernel.count(puzzle, 2, budget)
         if found == 0:
+            if puzzle.rules and not defects:
+                defects += _contradiction(puzzle)
             defects.append(Defect(Flag.NO_SOLUTION, "no solution"))
         elif found > 1:
             defects.append(Defect(Flag.SEVERAL_SOLUTIONS, "several solutions"))
@@ -126,6 +124,11 @@ def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
             defects += _superfluous(puzzle, budget)
     except BudgetSpent as spent:
         defects.append(Defect(Flag.UNKNOWN, str(spent)))
+    defects += [
+        Defect(Flag.UNKNOWN_RULE, rule.sentence(puzzle.layout), rule=rule)
+        for rule in puzzle.rules
+        if rule.word == "unknown"
+    ]
     return Status(tuple(defects))
 
 
@@ -152,6 +155,10 @@ def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> A
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
     cells = tuple(kernel.superfluous(puzzle, budget))
+    return _superfluous_givens(puzzle, cells) + _superfluous_rules(puzzle, budget)
+
+
+def _superfluous_givens(puzzle: Puzzle, cells: tuple[int, ...]) -> list[Defect]:
     if not cells:
         return []
     name = puzzle.layout.cell_name
@@ -162,3 +169,46 @@ def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
             Flag.NOT_MINIMAL, f"not minimal: {len(cells)} {what} from the others ({shown})", cells
         )
     ]
+
+
+def _superfluous_rules(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:
+    """Name each rule without which there is one solution still."""
+    found = [
+        rule
+        for rule in puzzle.rules
+        if rule.demands and kernel.count(puzzle.without_rules(rule), 2, budget) == 1
+    ]
+    if not found:
+        return []
+    shown = "; ".join(map(str, found[:3])) + ("; ..." if len(found) > 3 else "")
+    what = "rule follows" if len(found) == 1 else "rules each follow"
+    message = f"not minimal: {len(found)} {what} from all else ({shown})"
+    cells = dict.fromkeys(cell for rule in found for cell in rule.scope(puzzle.layout))
+    only = found[0] if len(found) == 1 else None
+    return [Defect(Flag.NOT_MINIMAL, message, tuple(cells), rule=only)]
+
+
+def _contradiction(puzzle: Puzzle) -> list[Defect]:
+    """Name a smallest set of rules that cannot hold together, if a short search shows it."""
+    brief = Budget(nodes=200)
+
+    def fails(rules: Sequence[Rule]) -> bool:
+        """Whether the puzzle with these rules only has no solution, shown within the budget."""
+        try:
+            return kernel.count(puzzle.on(puzzle.layout.with_rules(rules)), 1, brief) == 0
+        except BudgetSpent:
+            return False
+
+    rules = [rule for rule in puzzle.rules if rule.demands]
+    if not fails(rules):
+        return []
+    for rule in list(rules):
+        fewer = [other for other in rules if other != rule]
+        if fails(fewer):
+            rules = fewer
+    if not rules:
+        return []
+    said = "; ".join(map(str, rules[:4])) + ("; ..." if len(rules) > 4 else "")
+    cells = dict.fromkeys(cell for rule in rules for cell in rule.scope(puzzle.layout))
+    how = "cannot hold" if len(rules) == 1 else "cannot hold together"
+    return [Defect(Flag.RULE, f"{how}: {said}", tuple(cells))]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from nonet.errors import OptionError, SourceError, UnknownName
-from nonet.execution import Chunk, Kept, Processes, Serial, WorkLost, executor_for, kept_results
-from nonet.execution.window import DEPTH
+from nonet.execution import Chunk, Kept, Processes, Serial, WorkLost, executor_for
+from nonet.execution.window import DEPTH, Window
 from tests.execution import errands
 
 
@@ -56,6 +56,24 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     assert told == ["a worker process died; its work is done again"]
 
 
+def test_a_chunk_that_cannot_be_handed_out_is_not_lost() -> None:
+    """Where handing out fails, the chunk waits for the next time."""
+    broken = [2, 5]
+
+    def hand_out(chunk: Chunk) -> int:
+        if chunk.seed in broken:
+            broken.remove(chunk.seed)
+            raise ConnectionError
+        return chunk.seed
+
+    window = Window(chunks(8), hand_out)
+    for _ in range(2):
+        with pytest.raises(ConnectionError):
+            window.fill(8)
+    window.fill(8)
+    assert list(window.tickets()) == list(range(8))
+
+
 def test_work_that_kills_its_workers_ends_the_run() -> None:
     """A chunk that nobody survives is named, after a few tries."""
     with pytest.raises(WorkLost, match=r"died 4 times around chunk c000; is there enough memory"):
@@ -69,18 +87,17 @@ def test_errors_of_the_work_come_out() -> None:
     assert caught.value.nearest == ["hard"]
 
 
-def test_kept_results_are_not_worked_on_again(tmp_path: Path) -> None:
-    """A run that goes on asks only for what is missing; a torn file is thrown away."""
+def test_kept_results_are_whole(tmp_path: Path) -> None:
+    """What was kept is there in another run; what a kill cut short is not, and is cleared away."""
     kept = Kept(tmp_path / "kept")
-    for chunk in kept_results(Serial(), errands.square, chunks(3), kept):
-        assert kept.path(chunk.key).read_bytes() == str(chunk.seed**2).encode()
+    for chunk, result in Serial().run(errands.square, chunks(3)):
+        kept.keep(chunk.key, result)
+    kept.keep("c001", b"1")  # once more: nothing changes
     (tmp_path / "kept" / "c003.part").write_bytes(b"torn")
     again = Kept(tmp_path / "kept")
-    assert len(again) == 3
-    assert "c003" not in again
-    new = [chunk.key for chunk in kept_results(Serial(), errands.square, chunks(5), again)]
-    assert new == ["c003", "c004"]
-    assert sorted(path.name for path in again.folder.iterdir()) == [f"c00{i}" for i in range(5)]
+    assert [f"c00{i}" in again for i in range(4)] == [True, True, True, False]
+    assert again.path("c002").read_bytes() == b"4"
+    assert sorted(path.name for path in again.folder.iterdir()) == ["c000", "c001", "c002"]
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -51,7 +51,8 @@ def test_every_bad_line_gets_its_answer_and_the_rest_is_rated(tmp_path: Path) ->
     ]  # fmt: skip
     assert all(record.get("reason") for record in records[1:5])
     rows = list(csv.DictReader(io.StringIO(nonet("rate", "--csv", str(file)).stdout)))
-    assert [row["status"] for row in rows] == [record["status"] for record in records]
+    assert [row["status"] for row in rows] == ["unique", "none", "several", "unique"]
+    assert [bool(row["reason"]) for row in rows] == [False, True, True, False]
 
 
 def test_other_sizes_say_which_scales_would_do() -> None:

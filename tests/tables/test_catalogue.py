@@ -109,6 +109,14 @@ def test_pencil_marks_are_a_column() -> None:
     assert row["marks"][2] == "23" and row["puzzle_id"] is None and row["automorphisms"] is None
 
 
+def test_rules_have_no_canonical_id() -> None:
+    """Equivalence does not move rules, so that an id would promise too much."""
+    puzzle = nonet.Puzzle("." * 16, "2x2; killer 5 r1c1 r1c2")
+    row = table_of([puzzle], "layout,puzzle_id,solution_id,canonical,automorphisms").to_pylist()[0]
+    assert row.pop("layout") == str(puzzle.layout)
+    assert set(row.values()) == {None}
+
+
 def test_order_and_choice_are_the_callers() -> None:
     """Columns come as they are named; wrong names are refused with the nearest right one."""
     assert table_of(NINE[:2], "clues,puzzle").column_names == ["clues", "puzzle"]

@@ -1,9 +1,7 @@
-"""The ways ``nonet rate`` writes an answer: Sudoku Explainer's line, JSON, CSV."""
+"""The ways ``nonet rate`` writes an answer: Sudoku Explainer's line, and JSON."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -44,7 +42,6 @@ class Style:
     write: Callable[[Answer], str]
     belongs: Callable[[str, Line], bool]
     is_defect: Callable[[str], bool]
-    header: str | None = None
 
 
 def level_name(rating: Rating | None, levels: str | None) -> str | None:
@@ -90,31 +87,6 @@ def json_line(scales: Sequence[str], levels: str | None = None) -> Style:
             return False
 
     return Style(write, belongs, lambda text: json.loads(text).get("status") != "rated")
-
-
-def csv_line(scales: Sequence[str], levels: str | None = None) -> Style:
-    """Return a row per record under a header."""
-    names = ["puzzle", *numbers(scales), "level", "status", "reason"]
-
-    def write(answer: Answer) -> str:
-        rating = answer.rating
-        found = [None if rating is None else _number(rating, name) for name in numbers(scales)]
-        level = level_name(rating, levels)
-        return _csv([answer.line.text, *found, level, answer.status, answer.reason])
-
-    def belongs(text: str, line: Line) -> bool:
-        return next(csv.reader([text]), [""])[0] == line.text
-
-    def is_defect(text: str) -> bool:
-        return next(csv.reader([text]))[-2] != "rated"
-
-    return Style(write, belongs, is_defect, _csv(names))
-
-
-def _csv(fields: Sequence[object]) -> str:
-    buffer = io.StringIO()
-    csv.writer(buffer, lineterminator="").writerow(fields)
-    return buffer.getvalue()
 
 
 def _number(rating: Rating, name: str) -> float | int | None:

@@ -27,6 +27,8 @@ MODULES = {
     "demo": "demo",
     "techniques": "techniques",
     "sat": "sat",
+    "dataset": "dataset",
+    "library": "library",
     "lab": "lab",
     "bench": "bench",
 }

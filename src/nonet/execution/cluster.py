@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 #: Seconds for the scheduler to answer, and between two looks at who is there.
 PATIENCE, LOOK = 10.0, 2.0
+LOGS = ("distributed", "distributed.client", "tornado.application")
 
 
 class Cluster:
@@ -85,10 +86,7 @@ class Cluster:
             raise MissingExtra(
                 'work on a cluster needs Dask: pip install "nonet[cluster]"'
             ) from None
-        log = logging.getLogger("distributed")
-        level = log.level
-        log.setLevel(logging.CRITICAL)  # a scheduler that goes away is told in our words
-        try:
+        with _quiet():
             try:
                 client = Client(self.address, timeout=PATIENCE, set_as_default=False)
             except (OSError, ValueError, TypeError) as error:
@@ -100,8 +98,6 @@ class Cluster:
                 yield client
             finally:
                 client.close(timeout=2)
-        finally:
-            log.setLevel(level)
 
     def _look(self, client: Client) -> None:
         """See who is there, now and then."""
@@ -160,6 +156,21 @@ class Cluster:
         if not self._welcome():
             raise OptionError(f"{why}; no other worker is there")
         self._notice(why)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Let Dask be silent: that a scheduler goes away is told in our words.
+
+    After an error it stays so, as its threads may still speak while the program ends.
+    """
+    logs = [logging.getLogger(name) for name in LOGS]
+    levels = [log.level for log in logs]
+    for log in logs:
+        log.setLevel(logging.CRITICAL)
+    yield
+    for log, level in zip(logs, levels, strict=True):
+        log.setLevel(level)
 
 
 def _errand() -> Callable[[str, bytes], tuple[str, str | None, Any]]:

@@ -7,11 +7,9 @@ brought to the disk, and renamed. To keep one twice changes nothing.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from nonet.errors import SourceError
-from nonet.execution.chunk import Chunk, Executor
 
 _PART = ".part"
 
@@ -31,7 +29,7 @@ class Kept:
             raise cannot_write(error, folder) from error
         self._keys = {name for name in names if not name.endswith(_PART)}
 
-    def __contains__(self, key: str) -> bool:
+    def __contains__(self, key: object) -> bool:
         return key in self._keys
 
     def __len__(self) -> int:
@@ -45,18 +43,6 @@ class Kept:
     def path(self, key: str) -> Path:
         """Return the file of a finished chunk."""
         return self.folder / key
-
-
-def kept_results(
-    executor: Executor,
-    work: Callable[[Chunk], bytes],
-    chunks: Iterable[Chunk],
-    kept: Kept,
-) -> Iterator[Chunk]:
-    """Have every chunk worked on that is not kept yet, and yield each when its result is."""
-    for chunk, result in executor.run(work, (chunk for chunk in chunks if chunk.key not in kept)):
-        kept.keep(chunk.key, result)
-        yield chunk
 
 
 def write_whole(path: Path, content: bytes) -> None:

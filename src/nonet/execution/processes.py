@@ -49,7 +49,7 @@ class Processes:
                     if losses > MOST_LOSSES:
                         raise WorkLost(
                             f"worker processes died {losses} times around chunk "
-                            f"{window.oldest[0].key}; is there enough memory?"
+                            f"{window.at}; is there enough memory?"
                         ) from None
                     self._notice("a worker process died; its work is done again")
                     _end(pool)

@@ -20,15 +20,19 @@ class Window(Generic[Ticket]):
     def __init__(self, chunks: Iterable[Chunk], hand_out: Callable[[Chunk], Ticket]) -> None:
         self._chunks = iter(chunks)
         self._hand_out = hand_out
+        self._next: Chunk | None = None
         self._under_way: deque[tuple[Chunk, Ticket]] = deque()
 
     def fill(self, width: int) -> None:
         """Hand out chunks while there is room."""
         while len(self._under_way) < DEPTH * width:
-            chunk = next(self._chunks, None)
-            if chunk is None:
+            if self._next is None:
+                self._next = next(self._chunks, None)
+            if self._next is None:
                 return
-            self._under_way.append((chunk, self._hand_out(chunk)))
+            ticket = self._hand_out(self._next)  # if it fails, the chunk is still the next
+            self._under_way.append((self._next, ticket))
+            self._next = None
 
     def hand_out_again(self, lost: Callable[[Ticket], bool]) -> None:
         """Hand out once more what was lost, without leaving its place."""
@@ -41,6 +45,12 @@ class Window(Generic[Ticket]):
     def oldest(self) -> tuple[Chunk, Ticket]:
         """The chunk that is to be delivered next."""
         return self._under_way[0]
+
+    @property
+    def at(self) -> str:
+        """The key of the chunk that is to be delivered next."""
+        chunk = self._under_way[0][0] if self._under_way else self._next
+        return "" if chunk is None else chunk.key
 
     def deliver(self) -> None:
         """Let the oldest go."""

@@ -9,7 +9,7 @@ from nonet.generation.api import (
 )
 from nonet.generation.attempt import Generated
 from nonet.generation.report import Report
-from nonet.generation.run import Run, Step
+from nonet.generation.run import Run, Step, patience_of
 from nonet.generation.symmetry import SYMMETRIES, includes, orbits, symmetries_of
 from nonet.generation.wishes import METHODS, Wishes
 
@@ -26,6 +26,7 @@ __all__ = [
     "generate_batch",
     "includes",
     "orbits",
+    "patience_of",
     "random_grid",
     "random_grids",
     "symmetries_of",

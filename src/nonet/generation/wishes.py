@@ -91,7 +91,7 @@ class Wishes:
         column, range_ = _rating_range(
             on, None if level is None else level_named(level, levels), rating, scale
         )
-        count = _range("clues", clues)
+        count = read_range("clues", clues)
         required = tuple(tuple(expand(name)) for name in _names(technique))
         forbidden = [expand(name) for name in _names(without)]
         top = () if hardest is None else tuple(expand(hardest))
@@ -247,7 +247,7 @@ def _rating_range(
     layout: Layout, level: Level | None, rating: object, scale: str
 ) -> tuple[str, Range | None]:
     column = _column(scale)
-    wished = _range("rating", rating)
+    wished = read_range("rating", rating)
     if wished is not None:
         _refuse(layout, column)
         _check_explained(column, wished)
@@ -294,7 +294,7 @@ def _check_explained(column: str, wished: Range) -> None:
         )
 
 
-def _range(name: str, wish: object) -> Range | None:
+def read_range(name: str, wish: object) -> Range | None:
     """Read 24, (24, 26), "24-26", "24+" or "24"; numbers of clues are whole."""
     if wish is None:
         return None

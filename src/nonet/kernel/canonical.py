@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from nonet.errors import PuzzleError
 from nonet.kernel.batch import Puzzles, digits_and_marks
 from nonet.kernel.budget import UNLIMITED, Budget
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.kernel.numbers import check_seed, check_threads
 from nonet.model import Layout
 from nonet.model.tabular import Tabular
@@ -57,10 +58,15 @@ class CanonicalBatch(Tabular):
     def __len__(self) -> int:
         return len(self.known)
 
+    def some(self, indices: Sequence[int]) -> CanonicalBatch:
+        """Return the answers to some of the puzzles."""
+        chosen = [getattr(self, field.name)[indices] for field in fields(self)[1:]]
+        return CanonicalBatch(self.layout, *chosen)
+
 
 @lru_cache(maxsize=64)
 def _symmetries(layout: Layout) -> native.Symmetries:
-    return native.Symmetries(native_layout(layout))
+    return native.Symmetries(native_houses(layout))
 
 
 def canonical_mapping(

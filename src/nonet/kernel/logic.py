@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
 
 NativeOrder = native.Order
@@ -21,7 +21,7 @@ def position(
     Without ``givens`` every placed digit counts as one.
     """
     marks = None if masks is None else list(masks)
-    return native.Position(native_layout(layout), values, marks, givens)
+    return native.Position(native_houses(layout), values, marks, givens)
 
 
 @lru_cache(maxsize=256)

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.kernel.budget import Budget
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
 
 Progress: TypeAlias = "Callable[[int], object] | None"
@@ -125,7 +125,7 @@ def rate_score(task: Task, budget: Budget) -> ScoreAnswers:
         np.zeros((n, len(SCORE_KINDS)), dtype=np.uint32),
     )
     native.rate_score(
-        native_layout(task.layout), task.digits, task.masks, answers.scores, complete,
+        native_houses(task.layout), task.digits, task.masks, answers.scores, complete,
         answers.hardest, answers.steps, task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return answers
@@ -138,7 +138,7 @@ def rate_depth(
     depths = np.zeros((len(task), solves), dtype=np.uint64)
     made = np.zeros(len(task), dtype=np.uint8)
     native.rate_depth(
-        native_layout(task.layout), task.digits, task.masks, depths, made, solves, seed,
+        native_houses(task.layout), task.digits, task.masks, depths, made, solves, seed,
         DEPTH_SEARCHES[search], task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return depths, made
@@ -152,7 +152,7 @@ def rate_branches(
     branches, loops = np.zeros(n, dtype=np.uint64), np.zeros(n, dtype=np.uint64)
     complete = np.zeros(n, dtype=np.uint8)
     native.rate_branches(
-        native_layout(task.layout), task.digits, task.masks, branches, loops, complete,
+        native_houses(task.layout), task.digits, task.masks, branches, loops, complete,
         task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return branches, loops, complete.view(np.bool_)

@@ -6,17 +6,17 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from nonet.errors import LayoutError, ShapeError, UnknownName
 from nonet.model import house as houses_of
 from nonet.model.house import EXTRAS, House
-from nonet.model.rules.expanding import expanded
-from nonet.model.rules.primitives import Different, Primitive
-from nonet.model.rules.registry import rule_named
-from nonet.model.rules.rule import Rule
-from nonet.model.rules.words import format_rules, parse_rules
 from nonet.model.shape import Shape
 from nonet.model.symbols import alphabet
+
+if TYPE_CHECKING:
+    from nonet.model.rules.primitives import Primitive
+    from nonet.model.rules.rule import Rule
 
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
@@ -93,7 +93,7 @@ class Layout:
         if lowest not in (0, 1):
             raise LayoutError(f"the lowest digit is 0 or 1, not {lowest}")
         mapped = None if regions is None else _region_map(shape, regions)
-        listed = parse_rules(rules) if isinstance(rules, str) else tuple(rules)
+        listed = read_rules(rules)
         return _layout(shape, ordered, mapped, tuple(dict.fromkeys(listed)), lowest)
 
     @classmethod
@@ -127,11 +127,21 @@ class Layout:
                     rules.append(whole)
         if shape is None:
             shape = _jigsaw_shape(len(regions)) if regions else Shape(3, 3)
-        return cls.make(shape, extras, regions, (*rules, *parse_rules(words)), lowest)
+        return cls.make(shape, extras, regions, (*rules, *read_rules(words)), lowest)
 
     def with_rules(self, rules: Iterable[Rule] | str) -> Layout:
         """Return the same houses with these rules in place of the present ones."""
         return Layout.make(self.shape, self.extras, self.regions, rules, self.lowest)
+
+    def joined(self, other: Layout) -> Layout:
+        """Return the layout with the extra houses and rules of another one as well."""
+        return Layout.make(
+            self.shape,
+            (*self.extras, *other.extras),
+            self.regions if other.regions is None else other.regions,
+            (*self.rules, *other.rules),
+            min(self.lowest, other.lowest),
+        )
 
     @property
     def size(self) -> int:
@@ -183,6 +193,10 @@ class Layout:
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
         """What all rules demand, in the kernel's terms; none on a layout without rules."""
+        if not self.rules:
+            return ()
+        from nonet.model.rules.expanding import expanded
+
         return tuple(
             expanded(primitive, self.size)
             for rule in self.rules
@@ -192,6 +206,10 @@ class Layout:
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:
         """The cells of rules in which no digit stands twice, at most N in each group."""
+        if not self.rules:
+            return ()
+        from nonet.model.rules.primitives import Different
+
         found = (p.cells for p in self.primitives if isinstance(p, Different))
         return tuple(dict.fromkeys(found))
 
@@ -249,8 +267,7 @@ class Layout:
     @cached_property
     def name(self) -> str:
         """The form that :meth:`parse` reads: ``3x3``, ``3x3 x; killer 15 r1c1 r1c2``."""
-        rules = format_rules(self.rules)
-        return f"{self.name_of_houses}; {rules}" if rules else self.name_of_houses
+        return "; ".join([self.name_of_houses, *map(str, self.rules)])
 
     @cached_property
     def name_of_houses(self) -> str:
@@ -299,8 +316,21 @@ def _layout(
     return Layout(shape, extras, regions, rules, lowest)
 
 
+def read_rules(rules: Iterable[Rule] | str) -> tuple[Rule, ...]:
+    """Return rules given as such or as a line of words; nothing is imported for none."""
+    if not isinstance(rules, str):
+        return tuple(rules)
+    if not rules.strip():
+        return ()
+    from nonet.model.rules.words import parse_rules
+
+    return parse_rules(rules)
+
+
 def _whole_grid_rule(word: str) -> Rule | None:
     """Return the rule of a word that needs nothing else, such as anti-knight."""
+    from nonet.model.rules.registry import rule_named
+
     try:
         kind = rule_named(word)
     except UnknownName:

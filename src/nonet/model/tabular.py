@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from nonet.model.door import verbs
+
 
 class Tabular:
     """Becomes a typed table, or a frame of pandas or polars.
@@ -19,12 +21,8 @@ class Tabular:
 
         Columns that are not known yet are found.
         """
-        from nonet import verbs
-
         return verbs.table(self, columns)
 
     def frame(self, library: str = "pandas", columns: Sequence[str] | str | None = None) -> Any:
         """Return the same as a frame of pandas (on Arrow's types) or of polars, without copies."""
-        from nonet import verbs
-
         return verbs.frame(self, library, columns)

@@ -84,6 +84,12 @@ class Values(Drawable):
         raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
 
 
+# The quickest way past __setattr__, for what is made a million times.
+make = object.__new__
+set_values = Values.__dict__["values"].__set__
+set_layout = Values.__dict__["layout"].__set__
+
+
 def checked_values(values: Iterable[Any], layout: Layout | str | None) -> tuple[bytes, Layout]:
     """Return the values as bytes with their layout, guessed by their number if not given."""
     if isinstance(layout, str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import overload
 
 import numpy as np
@@ -88,6 +88,23 @@ class Ratings(Sequence[Rating], Tabular):
                 column[self.rows >= 0] = known
             return column
         raise UnknownName("column", name, numbers(self.scales))
+
+    def take(self, rows: NDArray[np.int64]) -> Ratings:
+        """Return the ratings of some of the puzzles."""
+        own = self.rows[rows]
+        solvable = own >= 0
+        answers = {
+            id: found if isinstance(found, str) else found.take(own[solvable])
+            for id, found in self.answers.items()
+        }
+        task, masks = self.task, self.task.masks
+        return Ratings(
+            replace(task, digits=task.digits[rows], masks=None if masks is None else masks[rows]),
+            self.statuses[rows], self.scales, answers,
+            np.where(solvable, np.cumsum(solvable) - 1, -1),
+            self.seconds * len(rows) / max(1, len(self)), self.order,
+            None if self.ways is None else [self.ways[row] for row in own[solvable].tolist()],
+        )  # fmt: skip
 
     def status(self, index: int) -> str:
         """Return rated, none, several or unknown."""

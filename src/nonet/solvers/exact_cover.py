@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from threading import Lock
 from typing import Any
 
 from nonet.errors import BudgetSpent, OptionError
@@ -20,6 +21,7 @@ class ExactCover(Iterator[list[Any]]):
         self._search = search
         self._names = names
         self._outcomes = outcomes(search, budget)
+        self._turn = Lock()  # threads may share the iterator: each takes covers of its own
 
     @property
     def statistics(self) -> Statistics:
@@ -34,7 +36,8 @@ class ExactCover(Iterator[list[Any]]):
         )
 
     def __next__(self) -> list[Any]:
-        outcome, rows = next(self._outcomes)
+        with self._turn:
+            outcome, rows = next(self._outcomes)
         if outcome == papers.Outcome.BUDGET:
             raise BudgetSpent("unknown: the budget ran out, there may be more covers")
         if outcome != papers.Outcome.FOUND or rows is None:

@@ -59,9 +59,17 @@ def made_columns(scales: Sequence[str]) -> list[str]:
     return ["puzzle", "solution", "layout", "clues", *rated, *MADE]
 
 
-def facts_of_ratings(ratings: Ratings) -> Facts:
-    """Return what ratings know."""
+def facts_of_ratings(ratings: Ratings, coarse: bool = False) -> Facts:
+    """Return what ratings know; levels are the eight, or the coarse four."""
     known: dict[str, Values] = {"reason": ratings.reasons()}
+    if ratings.order != "explainer":
+        known["hardest"] = [rating.hardest for rating in ratings]
+        known["techniques"] = [
+            None if rating.hardest is None else dict(rating.counts) for rating in ratings
+        ]
+    if coarse:
+        levels = [rating.level for rating in ratings]
+        known["level"] = [None if level is None else level.coarse for level in levels]
     return Facts(
         ratings.task.digits, layout=ratings.layout, marks=ratings.task.masks,
         threads=ratings.task.threads, ratings=ratings, known=known,

@@ -18,6 +18,7 @@ from nonet.rating import LEVELS, SCALES
 from nonet.tables.facts import Facts
 from nonet.tables.ids import ids_of
 from nonet.tables.values import Values, holed
+from nonet.techniques import needed
 
 #: What a puzzle that is not a plain 9x9 may take to be solved by technique.
 PATH_BUDGET = Budget(seconds=10)
@@ -40,7 +41,7 @@ def _statuses(facts: Facts) -> Values:
 def _marks(facts: Facts) -> Values:
     if facts.masks is None:
         return [None] * len(facts)
-    symbols = alphabet(facts.layout.size)
+    symbols = alphabet(facts.layout.size, facts.layout.lowest)
 
     def text(mask: int) -> str:
         return "".join(symbol for place, symbol in enumerate(symbols) if mask >> place & 1)
@@ -71,13 +72,10 @@ def _paths(facts: Facts) -> tuple[Values, Values]:
     used: list[dict[str, int] | None] = []
     most: list[str | None] = []
     for index, unique in enumerate(facts.is_unique.tolist()):
-        path = facts.position(index).path("human", budget=PATH_BUDGET) if unique else None
-        if path is None or not path.is_solved:
-            used.append(None)
-            most.append(None)
-            continue
-        used.append(dict(path.counts()))
-        most.append(None if path.hardest is None else path.hardest.technique.id)
+        way = needed(facts.puzzle(index), "human", PATH_BUDGET) if unique else None
+        fine = way is not None and way.is_solved
+        used.append(dict(way.counts) if way is not None and fine else None)
+        most.append(way.hardest if way is not None and fine else None)
     return used, most
 
 

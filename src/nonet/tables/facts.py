@@ -18,7 +18,6 @@ from nonet.model.symbols import writing_table
 from nonet.rating import SCALES, Ratings
 from nonet.rating.scales import Answers, Settings
 from nonet.tables.values import Counts, Values, holed
-from nonet.techniques import Position
 
 #: A bit more memory than a puzzle needs, for each of its givens: so many at a time.
 CHUNK = 4096
@@ -77,11 +76,11 @@ class Facts:
 
     @cached_property
     def forms(self) -> CanonicalBatch | None:
-        """Canonical forms; None for puzzles with pencil marks, which have none."""
+        """Canonical forms; None for pencil marks and rules that have none."""
         return None if self.masks is not None else self._forms(self.digits)
 
     @cached_property
-    def solution_forms(self) -> CanonicalBatch:
+    def solution_forms(self) -> CanonicalBatch | None:
         """Canonical forms of the solutions, of use where there is exactly one."""
         return self._forms(self.solved.solutions)
 
@@ -107,11 +106,11 @@ class Facts:
             self._found[name] = find(self)
         return self._found[name]
 
-    def position(self, index: int) -> Position:
-        """Return the start of one puzzle, for logic."""
+    def puzzle(self, index: int) -> Puzzle:
+        """Return one puzzle."""
         values = self.digits[index].tobytes()
         masks = None if self.masks is None else [int(mask) for mask in self.masks[index]]
-        return Position.of(Puzzle(values, self.layout, masks))
+        return Puzzle(values, self.layout, masks)
 
     def spread(self, numbers: NDArray[Any]) -> NDArray[Any]:
         """Return an array for all puzzles of one for those with exactly one solution."""
@@ -147,7 +146,11 @@ class Facts:
     def texts(self, digits: NDArray[np.uint8]) -> list[str]:
         """Return rows of digits as texts, a dot for a blank."""
         width = self.layout.cells
-        text = digits.tobytes().translate(writing_table(self.layout.size)).decode("ascii")
+        text = (
+            digits.tobytes()
+            .translate(writing_table(self.layout.size, self.layout.lowest))
+            .decode("ascii")
+        )
         return [text[start : start + width] for start in range(0, len(text), width)]
 
     def is_minimal(self) -> NDArray[np.bool_]:
@@ -165,5 +168,7 @@ class Facts:
             minimal[some[found.counts == 1]] = False
         return minimal
 
-    def _forms(self, digits: NDArray[np.uint8]) -> CanonicalBatch:
+    def _forms(self, digits: NDArray[np.uint8]) -> CanonicalBatch | None:
+        if self.layout.rules:  # a rule is not moved along with its cells
+            return None
         return canonical_each(digits, self.layout, self.threads, self.budget)

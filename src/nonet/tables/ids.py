@@ -43,7 +43,7 @@ def ids_of(forms: NDArray[np.uint8], layout: Layout) -> list[str]:
 def digests_of(forms: NDArray[np.uint8], layout: Layout) -> NDArray[np.uint8]:
     """Return the same as (n, 16) bytes, for those who count memory."""
     start = blake2b(f"{layout}\n".encode(), digest_size=BYTES)
-    text, width = forms.tobytes().translate(writing_table(layout.size)), layout.cells
+    text, width = forms.tobytes().translate(writing_table(layout.size, layout.lowest)), layout.cells
     digests = bytearray()
     for place in range(0, len(text), width):
         one = start.copy()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 from nonet.errors import OptionError
 from nonet.text.blocks import Parser, Reader
@@ -16,14 +16,32 @@ from nonet.text.record import Entry
 
 if TYPE_CHECKING:
     from nonet.model import Layout, Puzzle
-    from nonet.tables.table import Block
     from nonet.text.source import Source
+
+
+class Rows(Protocol):
+    """Some rows of a table, for those who write them."""
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the columns."""
+        ...
+
+    def __len__(self) -> int: ...
+
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the rows as Python's own values, None for what is not known."""
+        ...
+
+    def arrow(self) -> Any:
+        """Return the rows as a table of Arrow."""
+        ...
 
 
 class TableSink(Protocol):
     """Takes a table block by block; closing it writes the end, and leaves the stream open."""
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows; all blocks have the same columns."""
         ...
 
@@ -60,6 +78,7 @@ class Format:
     supports: Callable[[Puzzle], bool] = _any_size
     carries_marks: bool = False
     carries_layout: bool = False
+    carries_rules: bool = False
     states_size: bool = False
     carries_solution: bool = False
     is_one_line: bool = True
@@ -73,6 +92,9 @@ class Format:
 
     def check(self, puzzle: Puzzle) -> None:
         """Raise OptionError, naming a format that can, if this one cannot hold the puzzle."""
+        layout = puzzle.layout
+        if (layout.rules or layout.lowest != 1) and not self.carries_rules:
+            raise OptionError(f"format {self.name} has no {_beyond(layout)}; json can")
         if not self.supports(puzzle):
             able = "json" if puzzle.marks is not None else "line"
             raise OptionError(
@@ -89,6 +111,14 @@ class Format:
         """Return the text of one record with a note for people."""
         usual = "{entry}  # {note}" if self.is_one_line else "# {note}\n{entry}"
         return (self.note or usual).format(entry=self.entry(entry), note=note)
+
+
+def _beyond(layout: Layout) -> str:
+    """Name what only some formats hold."""
+    if not layout.rules:
+        return f"digits from {layout.lowest}"
+    words = list(dict.fromkeys(rule.word for rule in layout.rules))
+    return f"rules ({', '.join(words[:3])}{', ...' if len(words) > 3 else ''})"
 
 
 @dataclass(frozen=True)

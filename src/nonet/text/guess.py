@@ -6,7 +6,7 @@ import re
 from pathlib import PurePath
 
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
-from nonet.model.symbols import is_legal
+from nonet.model.symbols import alphabet, is_legal
 from nonet.text.forms import Format, TableFile
 from nonet.text.registry import FORMATS, TABLE_FILES, format_named
 from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, is_title, row_size, words_of
@@ -95,7 +95,7 @@ def _by_length(word: str, rows: list[str], layout: Layout | None) -> str:
             return "grid"
         return "sukaku" if length == layout.size**3 != layout.cells else "line"
     size, cube = square_root(length), cube_root(length)
-    if size and usual_layout(size) and not (cube == 9 and _is_sukaku(word, 9)):
+    if size and usual_layout(size) and not (cube and _is_sukaku(word, cube)):
         is_row = length <= MAX_SIZE and not all(
             len(row.split()[0]) != length or is_legal(row.split()[0], size) for row in rows
         )
@@ -106,8 +106,11 @@ def _by_length(word: str, rows: list[str], layout: Layout | None) -> str:
 
 
 def _is_sukaku(word: str, size: int) -> bool:
-    """Whether every character is a blank or the digit of its place."""
-    return all(mark in f".0{place % size + 1}" for place, mark in enumerate(word))
+    """Whether every character is a blank or the digit of its place, and no cell is empty."""
+    digits = alphabet(size)
+    return all(
+        mark in f".0{digits[place % size]}" for place, mark in enumerate(word.upper())
+    ) and all(word[at : at + size].strip(".0") for at in range(0, len(word), size))
 
 
 def _are_numbers(rows: list[str], most: int) -> bool:

@@ -67,7 +67,7 @@ def _placed(error: ParseError, column: int) -> ParseError:
 def read_marks(marks: Any, layout: Layout) -> list[int]:
     """Return a mask for every cell of a list of texts like ``"123"``, or of lists of digits."""
     if isinstance(marks, str):
-        with suppress(ValueError):  # told below
+        with suppress(ValueError, RecursionError):  # told below
             marks = json.loads(marks)
     if not isinstance(marks, list) or len(marks) != layout.cells:
         raise ParseError(
@@ -75,8 +75,9 @@ def read_marks(marks: Any, layout: Layout) -> list[int]:
             found=shown(marks),
             expected=f"{layout.cells} lists of digits",
         )
-    digits = range(1, layout.size + 1)
-    symbols = {symbol: digit for digit, symbol in enumerate(alphabet(layout.size), 1)}
+    digits = range(layout.lowest, layout.lowest + layout.size)
+    signs = alphabet(layout.size, layout.lowest)
+    symbols = {symbol: digit for digit, symbol in zip(digits, signs, strict=True)}
     masks = []
     for cell, item in enumerate(marks):
         found = [symbols.get(mark) for mark in item] if isinstance(item, str) else item
@@ -84,9 +85,9 @@ def read_marks(marks: Any, layout: Layout) -> list[int]:
             raise ParseError(
                 f"the marks of {layout.cell_name(cell)} are no list of digits",
                 found=shown(item),
-                expected=f"digits 1 to {layout.size}",
+                expected=f"digits {digits[0]} to {digits[-1]}",
             )
-        masks.append(mask_of(found))
+        masks.append(mask_of(digit - layout.lowest + 1 for digit in found))
     return masks
 
 

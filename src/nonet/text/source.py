@@ -228,12 +228,23 @@ def _binary(first: bytes, name: str) -> str:
 def _pieces(blocks: Iterable[str]) -> Iterator[str]:
     """Cut blocks that are too long, and drop a byte order mark."""
     for index, given in enumerate(blocks):
-        block = given.removeprefix("\ufeff") if index == 0 else given
+        block = writable(given.removeprefix("\ufeff") if index == 0 else given)
         if len(block) <= BLOCK:
             yield block
         else:
             for start in range(0, len(block), BLOCK):
                 yield block[start : start + BLOCK]
+
+
+def writable(text: str) -> str:
+    """Return the text with a replacement for every half of a surrogate pair.
+
+    >>> writable("a\\ud800b"), writable("\\ud83d\\ude00") == "\\U0001f600"
+    ('a\ufffdb', True)
+    """
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _take(blocks: Iterator[str], length: int) -> Iterator[str]:

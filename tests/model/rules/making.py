@@ -158,6 +158,7 @@ MAKERS: dict[str, Callable[[random.Random, Layout], list[object]]] = {
     "diagonal": lambda r, layout: [[(0, 0), (layout.size - 1, layout.size - 1)]],
     "odd": _cells(1, 3),
     "even": _cells(1, 3),
+    "one-of": lambda r, layout: [*digits(r, layout, 1, 3), cells(r, layout.size, 1, 3)],
     "minimum": _cells(1, 2),
     "maximum": _cells(1, 2),
     "difference": _dot(1),

@@ -60,7 +60,7 @@ from nonet.model.rules.families.sets import (
     SameDigits,
     ValueIndex,
 )
-from nonet.model.rules.families.single import Even, Maximum, Minimum, Odd
+from nonet.model.rules.families.single import Even, Maximum, Minimum, Odd, OneOf
 from nonet.model.rules.filled import Filled
 from nonet.model.rules.registry import RULES, register, rule_kinds, rule_named, unregister
 from nonet.model.rules.rule import Form, Rule
@@ -107,6 +107,7 @@ __all__ = [
     "Nabner",
     "NumberedRoom",
     "Odd",
+    "OneOf",
     "PairSum",
     "Palindrome",
     "Prose",

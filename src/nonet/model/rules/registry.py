@@ -63,13 +63,13 @@ from nonet.model.rules.families.sets import (
     SameDigits,
     ValueIndex,
 )
-from nonet.model.rules.families.single import Even, Maximum, Minimum, Odd
+from nonet.model.rules.families.single import Even, Maximum, Minimum, Odd, OneOf
 from nonet.model.rules.rule import Rule
 
 RULES: tuple[type[Rule], ...] = (
     AntiKnight, AntiKing, AntiConsecutive, AntiTaxicab, GlobalEntropy, GlobalModular,
     Region, Diagonal,
-    Odd, Even, Minimum, Maximum,
+    Odd, Even, OneOf, Minimum, Maximum,
     Difference, Ratio, PairSum, Greater, AllGiven,
     Thermometer, SlowThermometer, Palindrome, Renban, Whisper, Nabner, Entropic, Modular,
     Between, Lockout, DoubleArrow, Zipper, RegionSum, SumLine, SumLoop,

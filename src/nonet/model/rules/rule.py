@@ -125,19 +125,21 @@ class Rule:
         """Return the cells the rule speaks of, as indices; its own unless a family says more."""
         return cells_of(self.places, layout)
 
-    def fit(self, layout: Layout) -> None:
-        """Raise RuleError unless the rule can stand on the layout."""
+    def stand(self, layout: Layout) -> None:
+        """Raise RuleError unless its cells are in the grid; clues outside say otherwise."""
         for place in self.places:
-            if not self.stands(place, layout):
+            if not is_inside(place, layout):
                 raise self.error(
                     f"{place_name(place)} is not in the grid of {layout.size} rows and columns"
                 )
-        for rule in self.rules:
-            rule.fit(layout)
 
-    def stands(self, place: Place, layout: Layout) -> bool:
-        """Whether a place of the rule is where it may be; clues outside say otherwise."""
-        return is_inside(place, layout)
+    def reach(self, layout: Layout) -> None:
+        """Raise RuleError where no digits can ever do what the rule demands."""
+
+    def fit(self, layout: Layout) -> None:
+        """Raise RuleError unless the rule makes sense on the layout."""
+        self.stand(layout)
+        self.reach(layout)
 
     def relabelled(self, names: Sequence[int]) -> Rule | None:
         """Return the rule with its digits renamed (``names[old]`` is new), None if it has none."""

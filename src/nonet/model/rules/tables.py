@@ -27,8 +27,10 @@ def mask(layout: Layout, wanted: Callable[[int], bool] | Iterable[int]) -> int:
     return sum(1 << at for at, number in enumerate(numbers_of(layout)) if chosen(number))
 
 
-def pair(layout: Layout, a: int, b: int, allowed: Callable[[int, int], bool]) -> Pair:
-    """Return the table of a relation between the numbers of two cells."""
+def pair(layout: Layout, a: int, b: int, allowed: Callable[[int, int], bool]) -> Pair | Allowed:
+    """Return the table of a relation between the numbers of two cells, or of one with itself."""
+    if a == b:
+        return Allowed(a, mask(layout, lambda number: allowed(number, number)))
     return Pair(a, b, _table(layout.size, layout.lowest, allowed))
 
 

@@ -57,7 +57,8 @@ class Explainer:
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Say that only plain 9x9 puzzles have a rating."""
         if layout != PLAIN_NINE:
-            return f"the explainer scale rates plain 9x9 puzzles only, not {layout}"
+            name = layout if layout.size == 9 else f"{layout.size}x{layout.size}"
+            return f"the explainer scale rates plain 9x9 puzzles only, not {name}"
         if has_marks:
             return "the explainer scale rates puzzles without pencil marks only"
         return None

@@ -44,6 +44,17 @@ class Answers:
     hardest_steps: Sequence[RatedStep | None] | None = None
     seconds: NDArray[np.float64] | None = None
 
+    def take(self, rows: NDArray[np.int64]) -> Answers:
+        """Return the answers for some of the puzzles."""
+        tally, steps = self.tally, self.hardest_steps
+        return Answers(
+            {name: column[rows] for name, column in self.columns.items()},
+            self.known[rows],
+            None if tally is None else Tally(tally.names, tally.counts[rows], tally.hardest[rows]),
+            None if steps is None else [steps[row] for row in rows.tolist()],
+            None if self.seconds is None else self.seconds[rows],
+        )
+
 
 @dataclass(frozen=True)
 class Settings:

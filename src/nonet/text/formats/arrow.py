@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from nonet.errors import SourceError
 from nonet.extras import needs
 from nonet.model import Layout
-from nonet.text.forms import TableFile
+from nonet.text.forms import Rows, TableFile
 from nonet.text.record import Entry
 from nonet.text.source import Source
 from nonet.text.table_rows import entries_of_rows
-
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
 
 _FILE = b"ARROW1"
 _STREAM = b"\xff\xff\xff\xff"
@@ -68,7 +65,7 @@ class ArrowTable:
         self._stream = OneWay(stream)
         self._writer: Any = None
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows."""
         table = block.arrow()
         if self._writer is None:

@@ -12,20 +12,17 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.forms import Format
+from nonet.text.forms import Format, Rows
 from nonet.text.headings import headed
 from nonet.text.pairs import layout_named, parse_pair, read_marks, untyped
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import square_root
 from nonet.text.source import Source
-
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
 
 HEADER = "puzzle,solution,layout,comment"
 
@@ -142,7 +139,7 @@ class CsvTable:
         self._stream = stream
         self._header = header
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows."""
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
@@ -171,6 +168,7 @@ FORMAT = Format(
     read_csv,
     extensions=(".csv", ".tsv"),
     carries_layout=True,
+    carries_rules=True,
     states_size=True,
     carries_solution=True,
     header=HEADER + "\n",

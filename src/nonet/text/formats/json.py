@@ -2,8 +2,8 @@
 
 ``{"puzzle": "53..7...", "shape": "3x3", "layout": "3x3 x", "marks": [[5], [1, 2], ...]}``
 
-``layout`` stands only where it is more than the shape, ``marks`` (the digits open
-in each cell) only where there are pencil marks; ``solution`` and ``comment`` may
+``layout`` stands only where it is more than the shape, ``rules`` (a list of texts like
+``killer 15 r1c1 r1c2``) and ``marks`` (the digits open in each cell) only where there are some; ``solution`` and ``comment`` may
 follow, other text goes to ``meta``. Also read: an array of such objects, puzzles
 as strings, and arrays of numbers (flat, or row by row).
 """
@@ -13,20 +13,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from nonet.errors import NonetError, ParseError
 from nonet.model import Grid, Layout, Puzzle, digits_of
 from nonet.text.formats.line import parse_line
-from nonet.text.forms import Format
+from nonet.text.forms import Format, Rows
 from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
 from nonet.text.record import Entry, Record
-from nonet.text.source import Source
+from nonet.text.source import Source, writable
 
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
-
-_KNOWN = ("puzzle", "shape", "layout", "marks", "solution", "comment")
+_KNOWN = ("puzzle", "shape", "layout", "rules", "marks", "solution", "comment")
 EXPECTED = 'an object like {"puzzle": "53..7..."}'
 
 
@@ -61,10 +58,14 @@ def json_line(entry: Entry) -> str:
     puzzle = entry.puzzle
     assert puzzle is not None
     value: dict[str, Any] = {"puzzle": str(puzzle), "shape": str(puzzle.shape)}
-    if not puzzle.layout.is_plain:
-        value["layout"] = puzzle.layout.name
+    houses = puzzle.layout.name_of_houses
+    if houses != value["shape"]:
+        value["layout"] = houses
+    if puzzle.rules:
+        value["rules"] = [str(rule) for rule in puzzle.rules]
     if puzzle.marks is not None:
-        value["marks"] = [digits_of(mask) for mask in puzzle.marks]
+        shift = puzzle.layout.lowest - 1
+        value["marks"] = [[digit + shift for digit in digits_of(m)] for m in puzzle.marks]
     if entry.solution is not None:
         value["solution"] = str(entry.solution)
     if entry.comment:
@@ -100,6 +101,8 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
         if not isinstance(value.get(name) or "", str):
             raise ParseError(f"{name} is no text", found=shown(value[name]), expected="text")
     stated = _stated_layout(value, layout)
+    if "rules" in value:
+        stated = _with_rules(value, stated)
     givens, solution = value["puzzle"], value.get("solution") or ""
     solved: Grid | None = None
     if isinstance(givens, list):
@@ -112,8 +115,12 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
         raise ParseError("puzzle is no text", found=shown(givens), expected="text or numbers")
     if value.get("marks") is not None:
         puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(value["marks"], puzzle.layout))
-    meta = {name: item for name, item in value.items() if name not in _KNOWN}
-    return Record(puzzle, value.get("comment") or "", solved, meta)
+    meta = {writable(name): _writable(item) for name, item in value.items() if name not in _KNOWN}
+    return Record(puzzle, writable(value.get("comment") or ""), solved, meta)
+
+
+def _writable(item: Any) -> Any:
+    return writable(item) if isinstance(item, str) else item
 
 
 def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | None:
@@ -140,13 +147,29 @@ def _read(source: Source, layout: Layout | None) -> Iterator[Entry]:
     return read_json(source, layout)
 
 
+def _with_rules(value: Mapping[str, Any], layout: Layout | None) -> Layout:
+    """Return the layout with the rules that the object lists, as texts of words."""
+    rules = value["rules"]
+    if isinstance(rules, str):
+        rules = [rules]
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise ParseError(
+            "rules are no list of texts", found=shown(rules), expected='["killer 15 r1c1 r1c2"]'
+        )
+    from nonet.model.rules import parse_rules
+
+    if layout is None:
+        layout = record_of(value["puzzle"], None).puzzle.layout
+    return layout.with_rules((*layout.rules, *parse_rules("; ".join(rules))))
+
+
 class JsonTable:
     """Writes an object per line; a field that is not known is left out."""
 
     def __init__(self, stream: IO[bytes], header: bool = True) -> None:
         self._stream = stream
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Write some rows."""
         names = block.names
         lines = []
@@ -172,6 +195,7 @@ FORMAT = Format(
     extensions=(".json", ".jsonl", ".ndjson"),
     carries_marks=True,
     carries_layout=True,
+    carries_rules=True,
     states_size=True,
     carries_solution=True,
     write_entry=json_line,

@@ -2,7 +2,8 @@
 
 ``53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79``
 
-A space may be a blank, so the whole line is tried before its first word.
+A space may be a blank, so the whole line is tried before its first word. Of an address the
+81 digits in it are read.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
+from nonet.text.addresses import parse_address
 from nonet.text.blocks import entry_of
 from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
@@ -64,6 +66,8 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
     if puzzle is not None:
         return Record(puzzle)
     text = text.rstrip("\r\n")
+    if text.lstrip().startswith("http"):
+        return parse_address(text, layout)
     indent = len(text) - len(text.lstrip())
     for start in (0, indent) if indent else (0,):
         length = _grid_length(text[start:], layout)

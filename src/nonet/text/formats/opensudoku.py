@@ -19,6 +19,7 @@ from nonet.text.source import LINE_LIMIT, Source
 HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
 FOOTER = "</opensudoku>\n"
 _FACTS = ("name", "author", "description", "comment", "created", "source", "level", "sourceURL")
+_DEEPEST = 32
 
 
 def parse_opensudoku(text: str, layout: Layout | None = None) -> Record:
@@ -66,6 +67,7 @@ class _Games:
         self._entries: list[Entry] = []
         self._meta: dict[str, str] = {}
         self._open = ""
+        self._depth = 0
         self._fed = 0
         self._fed_at_event = 0
         self.is_broken = False
@@ -100,6 +102,9 @@ class _Games:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._fed_at_event = self._fed
         self._open = name
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise ParseError("elements are nested too deep", expected="games in folders")
         if name == "folder":
             self._meta["folder"] = attributes.get("name", "")
         if name == "game":
@@ -127,6 +132,7 @@ class _Games:
     def _end(self, name: str) -> None:
         self._fed_at_event = self._fed
         self._open = ""
+        self._depth -= 1
 
     def _text(self, text: str) -> None:
         if self._open in _FACTS and len(self._meta.get(self._open, "")) < 10_000:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from nonet.errors import SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.formats.arrow import OneWay, entries_of_batches
-from nonet.text.forms import TableFile
+from nonet.text.forms import Rows, TableFile
 from nonet.text.record import Entry
 from nonet.text.source import Source
-
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
 
 ROW_GROUP = 1 << 16
 #: Texts of which hardly two are equal: a dictionary of them would only cost time.
@@ -30,7 +27,7 @@ class ParquetTable:
         self._waiting: list[Any] = []
         self._rows = 0
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Keep the rows until there are enough for a group."""
         self._waiting.append(block.arrow())
         self._rows += len(block)

@@ -80,6 +80,14 @@ def _word(given: int, mask: int, size: int) -> str:
 
 def _cell(word: Word, line: int, size: int) -> tuple[int, int]:
     """Return the given (or 0) and the mask of a cell."""
+    if len(word.text) > 2 * size + len(_BRACKETS):
+        raise ParseError(
+            "the cell has more digits than the puzzle",
+            line=line,
+            column=word.column,
+            found=f"{len(word.text)} characters",
+            expected=f"at most {size} digits",
+        )
     cell = _known_cell(word.text, size)
     if cell is not None:
         return cell

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from nonet.model import Layout, Puzzle
-from nonet.text.blocks import entry_of
+from nonet.text.blocks import MOST_LINES, endless, entry_of
 from nonet.text.formats.grid import format_grid
 from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
@@ -74,7 +74,10 @@ def read_sdk(source: Source, layout: Layout | None) -> Iterator[Entry]:
         if not lines:
             start = source.number
         lines.append(text)
-        if text.strip() and not text.startswith(("#", "[")) and not is_border(text):
+        if len(lines) > MOST_LINES:
+            yield endless(start, rows)
+            lines, rows = [], 0
+        elif text.strip() and not text.startswith(("#", "[")) and not is_border(text):
             size = size if rows else (layout.size if layout is not None else row_size(text))
             rows += 1
     if rows:

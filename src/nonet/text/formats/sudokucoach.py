@@ -40,7 +40,9 @@ def parse_sudokucoach(text: str, layout: Layout | None = None) -> Record:
     layout = nine_by_nine(layout)
     try:
         return _record(_unpacked(packed[2]), layout, comment)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, zlib.error):
+    except (
+        ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, zlib.error,
+    ):  # fmt: skip
         raise ParseError(
             "the packed board cannot be read",
             column=column,

@@ -5,19 +5,16 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from nonet.errors import OptionError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
-from nonet.text.forms import TableFile
+from nonet.text.forms import Rows, TableFile
 from nonet.text.pairs import untyped
 from nonet.text.record import Entry
 from nonet.text.source import Source
 from nonet.text.table_rows import entries_of_rows
-
-if TYPE_CHECKING:
-    from nonet.tables.table import Block
 
 MOST_ROWS = 1_048_576
 EXACT = 1 << 53  # beyond this a spreadsheet rounds
@@ -33,7 +30,7 @@ class XlsxTable:
         self._sheet.freeze_panes = "B2"
         self._rows = 0
 
-    def write(self, block: Block) -> None:
+    def write(self, block: Rows) -> None:
         """Add rows."""
         if not self._rows:
             self._append(block.names)

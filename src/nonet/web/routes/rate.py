@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from nonet.errors import Cancelled
 from nonet.model import Puzzle
 from nonet.rating import Rating
+from nonet.techniques import TECHNIQUES
 from nonet.web.answers import ExplainerRating, RateAnswer
 from nonet.web.puzzles import read_puzzle
 from nonet.web.requests import RateAsk
@@ -73,7 +74,14 @@ def _rated(puzzle: Puzzle, clock: Clock, order: str) -> RateAnswer:
         facts |= {
             "order": "score", "counts": dict(score.score_steps), "hardest": score.score_hardest,
         }  # fmt: skip
-    return RateAnswer(**facts, clues=puzzle.clues, reasons=reasons)
+    names = {id: _name(id) for id in (*facts["counts"], facts["hardest"]) if id is not None}
+    return RateAnswer(**facts, names=names, clues=puzzle.clues, reasons=reasons)
+
+
+def _name(kind: str) -> str:
+    """Return the name of a technique, or of a kind of step that the score counts."""
+    known = TECHNIQUES.get(kind)
+    return kind.replace("-", " ").capitalize() if known is None else known.name
 
 
 def _explainer(rating: Rating) -> ExplainerRating | None:

@@ -64,8 +64,8 @@ class Arrow(Rule):
             return f"{names(self.circle)} is the sum of {names(self.shaft)}."
         return f"The number read across {names(self.circle)} is the sum of {names(self.shaft)}."
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         highest = layout.lowest + layout.size - 1
         least = len(self.shaft) * layout.lowest
         if len(self.circle) == 1 and least > highest:

@@ -37,8 +37,8 @@ class Killer(Rule):
         group: tuple[Primitive, ...] = (Different(cells),) if len(cells) > 1 else ()
         return (*group, total(layout, cells, self.numbers[0])) if self.numbers else group
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
         if self.numbers:
             numbers = numbers_of(layout)
@@ -57,11 +57,12 @@ class Killer(Rule):
 
 
 class SumOf(Rule):
-    """The cells have the sum; digits may repeat."""
+    """The cells have the sum; digits may repeat, and a cell named twice counts twice."""
 
     __slots__ = ()
     word = "sum"
     form = Form(numbers=(1, 1), example="sum 15 r1c1 r2c2")
+    repeats = True
 
     def holds(self, filled: Filled) -> bool:
         return sum(filled.of(self.places)) == self.numbers[0]
@@ -69,14 +70,15 @@ class SumOf(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return (total(layout, self.scope(layout), self.numbers[0]),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         numbers = numbers_of(layout)
         count = len(self.places)
         check_range(self, numbers[0] * count, numbers[-1] * count, count)
 
     def sentence(self, layout: Layout) -> str:
-        return f"{names(self.places)} have the sum {self.numbers[0]}; digits may repeat."
+        verb = "have" if len(self.places) > 1 else "has"
+        return f"{names(self.places)} {verb} the sum {self.numbers[0]}; digits may repeat."
 
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
         return (cage(self.places, str(self.numbers[0]), "grey"),)
@@ -98,8 +100,8 @@ class Region(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return (Different(self.scope(layout)),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
 
     def sentence(self, layout: Layout) -> str:
@@ -131,8 +133,8 @@ class Diagonal(Region):
     def scope(self, layout: Layout) -> tuple[int, ...]:
         return tuple(row * layout.size + col for row, col in self.line())
 
-    def fit(self, layout: Layout) -> None:
-        Rule.fit(self, layout)
+    def stand(self, layout: Layout) -> None:
+        super().stand(layout)
         (row, col), (last_row, last_col) = self.places
         if abs(last_row - row) != abs(last_col - col):
             raise self.error("the two cells are not the ends of a diagonal")
@@ -175,8 +177,8 @@ class LookAndSay(Rule):
             Count(cells, mask(layout, [number]), often, often) for often, number in self._counts()
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         for _, number in self._counts():
             if number not in numbers_of(layout):
                 raise self.error(f"{number} is no digit of the grid")
@@ -220,8 +222,8 @@ class Rellik(Rule):
         group: tuple[Primitive, ...] = (Different(cells),) if len(cells) > 1 else ()
         return (*group, automaton(layout, cells, [1], follow, lambda state: True))
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
         if self.numbers[0] < 1:
             raise self.error("the sum is at least 1")
@@ -271,8 +273,8 @@ class EqualityCage(Rule):
             ),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
         if len(self.places) % 2:
             raise self.error(f"{len(self.places)} cells; an even number is needed")
@@ -320,8 +322,8 @@ class Lunchbox(Rule):
 
         return Different(cells), Either(tuple(ways()))
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
 
     def sentence(self, layout: Layout) -> str:

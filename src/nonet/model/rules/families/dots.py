@@ -39,8 +39,8 @@ class Dot(Rule):
         a, b = self.scope(layout)
         return (pair(layout, a, b, lambda x, y: self.has(x, y, self.value)),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         numbers = range(layout.lowest, layout.lowest + layout.size)
         if not any(self.has(x, y, self.value) for x in numbers for y in numbers if x != y):
             raise self.error(
@@ -68,7 +68,7 @@ class Difference(Dot):
         return f"{names(self.places)} differ by {self.value}."
 
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
-        return _dot(self.places, "paper", "" if self.value == 1 else str(self.value))
+        return _dot(self.places, "white", "" if self.value == 1 else str(self.value))
 
 
 class Ratio(Dot):
@@ -89,7 +89,7 @@ class Ratio(Dot):
         return f"Of {names(self.places)} one is {times} the other."
 
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
-        return _dot(self.places, "ink", "" if self.value == 2 else str(self.value))
+        return _dot(self.places, "black", "" if self.value == 2 else str(self.value))
 
 
 class PairSum(Dot):
@@ -210,4 +210,6 @@ KINDS: dict[str, type[Dot]] = {"difference": Difference, "ratio": Ratio, "xv": P
 def _dot(places: tuple[Place, ...], fill: str, text: str) -> tuple[Mark, ...]:
     point = between(*places)
     dot = Mark("circle", (point,), "ink", 0.26 if not text else 0.32, fill, under=False)
-    return (dot, label(point, text, 0.22, "paper" if fill == "ink" else "ink")) if text else (dot,)
+    return (
+        (dot, label(point, text, 0.22, "white" if fill == "black" else "black")) if text else (dot,)
+    )

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 from nonet.model.rules.filled import Filled
-from nonet.model.rules.marks import Mark
+from nonet.model.rules.marks import Kind, Mark
 from nonet.model.rules.primitives import Primitive
 from nonet.model.rules.rule import MANY, Form, Place, Rule
 
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
+
+
+KINDS = get_args(Kind)
+LARGEST = 100
 
 
 class Drawing(Rule):
@@ -45,7 +49,15 @@ class Drawing(Rule):
         """Return the mark."""
         data = json.loads(self.text)
         points = tuple((float(row), float(col)) for row, col in data.pop("points"))
-        return Mark(points=points, **data)
+        mark = Mark(points=points, **data)
+        texts = (mark.kind, mark.colour, mark.fill, mark.text)
+        if mark.kind not in KINDS or not all(isinstance(text, str) for text in texts):
+            raise ValueError("no such mark")
+        if not 0 <= float(mark.size) <= LARGEST or not all(
+            -LARGEST <= at <= LARGEST for point in points for at in point
+        ):
+            raise ValueError("out of any picture")
+        return mark
 
     def moved(self, move: Callable[[Place], Place]) -> Rule:
         """Move the points as the cells move: the corners of r1c1 tell how."""

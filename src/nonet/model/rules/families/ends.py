@@ -106,8 +106,8 @@ class Lockout(Line):
             ),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         if self.least(layout) >= layout.size:
             raise self.error(f"digits of a grid of size {layout.size} never differ that much")
 
@@ -193,6 +193,7 @@ class RegionSum(Line):
     word = "region-sum"
     form = Form(cells=(2, MANY), example="region-sum r3c3 r3c4 r4c4")
     colour = "blue"
+    repeats = True
 
     def segments(self, layout: Layout) -> list[tuple[Place, ...]]:
         """Return the runs of cells in one box or region."""
@@ -250,8 +251,8 @@ class SumLine(Line):
         starts = [(run, run, False) for run in range(goal if self.loop else 1)]
         return (automaton(layout, self.scope(layout), starts, follow, accepts),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         most = len(self.places) * (layout.lowest + layout.size - 1)
         if not 1 <= self.numbers[0] <= most:
             raise self.error(f"the sum of a segment lies between 1 and {most} here")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.errors import RuleError
 from nonet.model.rules.filled import Filled
 from nonet.model.rules.marks import Mark
 from nonet.model.rules.primitives import Either, Primitive
@@ -29,7 +30,16 @@ class EitherOf(Rule):
         return any(rule.holds(filled) for rule in self.rules)
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
-        return (Either(tuple(rule.primitives(layout) for rule in self.rules)),)
+        able = [rule for rule in self.rules if can_hold(rule, layout)]
+        return (Either(tuple(rule.primitives(layout) for rule in able)),)
+
+    def stand(self, layout: Layout) -> None:
+        for rule in self.rules:
+            rule.stand(layout)
+
+    def reach(self, layout: Layout) -> None:
+        if not any(can_hold(rule, layout) for rule in self.rules):
+            self.rules[0].reach(layout)
 
     def scope(self, layout: Layout) -> tuple[int, ...]:
         cells = [cell for rule in self.rules for cell in rule.scope(layout)]
@@ -58,5 +68,18 @@ class AllOf(EitherOf):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return tuple(primitive for rule in self.rules for primitive in rule.primitives(layout))
 
+    def reach(self, layout: Layout) -> None:
+        for rule in self.rules:
+            rule.reach(layout)
+
     def sentence(self, layout: Layout) -> str:
         return " And: ".join(rule.sentence(layout) for rule in self.rules)
+
+
+def can_hold(rule: Rule, layout: Layout) -> bool:
+    """Whether any digits at all could do what a rule demands; of two rules one may be beyond."""
+    try:
+        rule.reach(layout)
+    except RuleError:
+        return False
+    return True

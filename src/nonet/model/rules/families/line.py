@@ -53,8 +53,8 @@ class Thermometer(Line):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return tuple(pair(layout, a, b, self.rises) for a, b in pairwise(self.scope(layout)))
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         if len(self.places) > layout.size and not isinstance(self, SlowThermometer):
             raise self.error(
                 f"{len(self.places)} cells, but only {layout.size} digits can rise; "
@@ -101,6 +101,7 @@ class Palindrome(Line):
     form = Form(cells=(2, MANY), example="palindrome r1c1 r1c2 r2c3 r2c4")
     any_digits = True
     colour = "grey-mid"
+    repeats = True
 
     def holds(self, filled: Filled) -> bool:
         found = filled.of(self.places)
@@ -142,8 +143,8 @@ class Renban(Line):
             *(pair(layout, a, b, near) for a, b in combinations(cells, 2)),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_different(self, layout)
 
     def sentence(self, layout: Layout) -> str:
@@ -158,6 +159,7 @@ class Whisper(Line):
     aliases = ("whispers", "german-whisper")
     form = Form(numbers=(0, 1), cells=(2, MANY), example="whisper 5 r1c1 r1c2 r2c3")
     colour = "green"
+    repeats = True
 
     def least(self, layout: Layout) -> int:
         """Return how much neighbours differ at least."""
@@ -175,8 +177,8 @@ class Whisper(Line):
 
         return tuple(pair(layout, a, b, far) for a, b in pairwise(self.scope(layout)))
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         if self.least(layout) >= layout.size:
             raise self.error(f"digits of a grid of size {layout.size} never differ that much")
 
@@ -202,8 +204,8 @@ class Nabner(Line):
             *(pair(layout, a, b, _not_near) for a, b in combinations(cells, 2)),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         most = (layout.size + 1) // 2
         if len(self.places) > most:
             raise self.error(f"{len(self.places)} cells; a nabner line has at most {most} here")
@@ -280,8 +282,8 @@ class Modular(Line):
             for a, b in zip(cells, cells[gap:], strict=False)
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         if not 2 <= self.modulus <= layout.size:
             raise self.error(f"divide by 2 to {layout.size}, not by {self.modulus}")
 

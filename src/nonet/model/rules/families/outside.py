@@ -21,12 +21,10 @@ class Outside(Rule):
 
     __slots__ = ()
 
-    def stands(self, place: Place, layout: Layout) -> bool:
+    def stand(self, layout: Layout) -> None:
         ends = (-1, layout.size)
-        return (place[0] in ends) != (place[1] in ends) and max(place) <= layout.size
-
-    def fit(self, layout: Layout) -> None:
-        if not self.stands(self.places[0], layout):
+        row, col = self.places[0]
+        if (row in ends) == (col in ends) or max(row, col) > layout.size:
             last = layout.size + 1
             raise self.error(
                 "the clue must stand outside, at the end of a row or column: "
@@ -92,8 +90,8 @@ class Sandwich(Outside):
             ),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         _check_reach(self, 0, sum(numbers_of(layout)[1:-1]))
 
     def sentence(self, layout: Layout) -> str:
@@ -127,8 +125,8 @@ class XSum(Outside):
                 ways.append((here, total(layout, cells[1:first], self.numbers[0] - first)))
         return (Either(tuple(ways)),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         _check_reach(self, layout.lowest, sum(numbers_of(layout)))
 
     def sentence(self, layout: Layout) -> str:
@@ -139,7 +137,7 @@ class XSum(Outside):
 
 
 class Skyscraper(Outside):
-    """How many cells are seen along the line, where taller ones hide lower ones."""
+    """How many cells are seen along the line, where taller ones hide lower ones; a 0 never is."""
 
     __slots__ = ()
     word = "skyscraper"
@@ -147,7 +145,7 @@ class Skyscraper(Outside):
 
     def holds(self, filled: Filled) -> bool:
         found = filled.of(self.line(filled.size))
-        seen = sum(number > max(found[:at], default=-1) for at, number in enumerate(found))
+        seen = sum(number > max(found[:at], default=0) for at, number in enumerate(found))
         return seen == self.numbers[0]
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
@@ -164,15 +162,15 @@ class Skyscraper(Outside):
             automaton(
                 layout,
                 self.scope(layout),
-                [(layout.lowest - 1, 0)],
+                [(0, 0)],
                 follow,
                 lambda state: isinstance(state, tuple) and state[1] == goal,
             ),
         )
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
-        _check_reach(self, 1, layout.size)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        _check_reach(self, 1, layout.size - 1 + layout.lowest)
 
     def sentence(self, layout: Layout) -> str:
         count = self.numbers[0]
@@ -205,8 +203,8 @@ class HiddenSkyscraper(Outside):
 
         return (automaton(layout, self.scope(layout), [-1], follow, lambda state: state == -2),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         _check_reach(self, layout.lowest, layout.lowest + layout.size - 2)
 
     def sentence(self, layout: Layout) -> str:
@@ -232,8 +230,8 @@ class NumberedRoom(Outside):
         cells = self.scope(layout)
         return (pointed(layout, cells[0], cells, list(self.numbers)),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         _check_reach(self, layout.lowest, layout.lowest + layout.size - 1)
 
     def sentence(self, layout: Layout) -> str:
@@ -274,7 +272,7 @@ class LittleKiller(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return (total(layout, self.scope(layout), self.numbers[0]),)
 
-    def fit(self, layout: Layout) -> None:
+    def stand(self, layout: Layout) -> None:
         outside, first = self.places
         steps = abs(first[0] - outside[0]), abs(first[1] - outside[1])
         border = -1 in outside or layout.size in outside
@@ -282,6 +280,8 @@ class LittleKiller(Rule):
             raise self.error("name a place outside, such as r0c0, and the cell it points to")
         if not is_inside(first, layout):
             raise self.error("the second cell must be in the grid")
+
+    def reach(self, layout: Layout) -> None:
         numbers = numbers_of(layout)
         count = len(self.line(layout.size))
         _check_reach(self, numbers[0] * count, numbers[-1] * count)

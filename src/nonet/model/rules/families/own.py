@@ -28,6 +28,7 @@ class Relation(Line):
     word = "relation"
     form = Form(cells=(2, MANY), parts=(1, MANY), text=True, example="relation 1=2,3|2=3 r1c1 r1c2")
     colour = "green"
+    repeats = True
 
     @classmethod
     def where(cls, allows: Callable[[int, int], bool], *cells: Given, numbers: int = 16) -> Rule:

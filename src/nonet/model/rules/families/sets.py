@@ -36,8 +36,8 @@ class Clone(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         return tuple(
             pair(layout, a, b, _equal)
-            for first, other in pairwise(cells_of(part, layout) for part in self.parts)
-            for a, b in zip(first, other, strict=True)
+            for other in self.parts[1:]
+            for a, b in zip(cells_of(self.parts[0], layout), cells_of(other, layout), strict=True)
             if a != b
         )
 
@@ -64,8 +64,8 @@ class Quadruple(Rule):
         digits = tuple(sorted(number - layout.lowest + 1 for number in self.numbers))
         return (Contains(self.scope(layout), digits),)
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         check_digits(self, layout)
 
     def relabelled(self, names: Sequence[int]) -> Rule | None:
@@ -93,8 +93,8 @@ class ContainsAll(Quadruple):
     aliases = ()
     form = Form(numbers=(1, MANY), example="contains 1 2 2 r1c1 r1c2 r2c1 r2c2")
 
-    def fit(self, layout: Layout) -> None:
-        super().fit(layout)
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
         if len(self.numbers) > len(self.places):
             raise self.error(f"{len(self.numbers)} digits for {len(self.places)} cells")
 
@@ -182,26 +182,26 @@ class EqualSum(Rule):
 
 
 class ValueIndex(Rule):
-    """The first cell's digit stands where the second cell points to, counted from itself."""
+    """The first cell's digit stands where the second cell points to, counted from the third."""
 
     __slots__ = ()
     word = "value-index"
     form = Form(cells=(3, MANY), example="value-index r2c1 r1c1 r1c2 r1c3 r1c4")
 
     def holds(self, filled: Filled) -> bool:
-        value, *others = filled.of(self.places)
-        at = others[0] - filled.layout.lowest
+        value, index, *others = filled.of(self.places)
+        at = index - filled.layout.lowest
         return at < len(others) and others[at] == value
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
-        value, *others = self.scope(layout)
-        return (pointed(layout, others[0], others, value),)
+        value, index, *others = self.scope(layout)
+        return (pointed(layout, index, others, value),)
 
     def sentence(self, layout: Layout) -> str:
         value, index, *_ = self.places
         return (
             f"The digit of {place_name(value)} stands where {place_name(index)} points to "
-            f"in {names(self.places[1:])}."
+            f"in {names(self.places[2:])}."
         )
 
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
