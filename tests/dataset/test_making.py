@@ -20,6 +20,7 @@ from nonet.cli.main import app
 from nonet.dataset import check, make, read_spec
 from nonet.errors import OptionError
 from nonet.execution import Processes, Serial
+from nonet.library import Library, Question
 from tests.dataset.specs import GOOD, GOOD_TOML
 
 
@@ -124,6 +125,24 @@ def test_other_readers(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert {pair["name"]: pair["count"] for pair in needed} == dict(
         nonet.Puzzle(frame["puzzle"][0]).rate().counts
     )
+
+
+def test_other_commands_read_a_set(good: Path, tmp_path: Path) -> None:
+    """The library finds in a set by technique, and tables of its files keep the counts."""
+    wanted = [
+        row["puzzle"] for row in rows(good) if "pointing" in {p["name"] for p in row["techniques"]}
+    ]
+    assert wanted
+    found = Library(good).find(Question(technique=("pointing",)))
+    assert sorted(found["puzzle"].to_pylist()) == sorted(wanted)
+    source = good / "data" / "test-00000-of-00001.parquet"
+    out = tmp_path / "canon.parquet"
+    run = CliRunner().invoke(app, ["canon", "-o", str(out), str(source)])
+    assert run.exit_code == 0, run.output
+    again = parquet.read_table(out).to_pylist()
+    for row, before in zip(again, rows(good, "test"), strict=True):
+        pairs = {pair["name"]: pair["count"] for pair in before["techniques"]}
+        assert dict(row["techniques"]) == pairs
 
 
 def test_all_puzzles_of_a_small_shape(tmp_path: Path) -> None:

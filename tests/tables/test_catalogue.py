@@ -2,15 +2,24 @@
 
 import base64
 import hashlib
+import json
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 import pytest
+from typer.testing import CliRunner
 
 import nonet
 from nonet.canonical import canonical, shuffled
+from nonet.cli.main import app
+from nonet.columns import Column
 from nonet.errors import OptionError, UnknownName
-from nonet.tables import CATALOGUE, columns_named, table_of
+from nonet.kernel.rating import Task
+from nonet.model import Layout
+from nonet.rating import SCALES
+from nonet.rating.scales import Answers, Settings
+from nonet.tables import CATALOGUE, catalogue, columns_named, table_of, writing
 
 NINE = nonet.generate_batch(12, seed=3).puzzles
 SIX = nonet.generate_batch(3, seed=1, layout="2x3").puzzles
@@ -134,3 +143,50 @@ def test_known_values_are_not_found_again() -> None:
     known = {"seed": np.array([7, 7], dtype=np.uint64), "explainer": [9.9, None]}
     table = table_of(NINE[:2], "seed,explainer,method", known=known)
     assert table.to_pydict() == {"seed": [7, 7], "explainer": [9.9, None], "method": [None] * 2}
+
+
+def test_the_guide_tells_every_column() -> None:
+    """The table in the guide is the catalogue."""
+    guide = Path(__file__).parents[2] / "docs" / "guide" / "tables.md"
+    told = [
+        line for line in guide.read_text(encoding="utf-8").splitlines() if line.startswith("| `")
+    ]
+    assert told == [
+        f"| `{c.name}` | {c.type} | {c.unit} | {c.sentence} |" for c in CATALOGUE.values()
+    ]
+
+
+class Nines:
+    """A scale for the test: how many nines are given."""
+
+    id = "nines"
+    columns = (Column("nines", "uint8", "How many nines are given.", "cells"),)
+    tally_columns = None
+
+    def refusal(self, layout: Layout, has_marks: bool) -> str | None:
+        """Refuse grids without nines."""
+        return None if layout.size >= 9 else "there is no nine"
+
+    def rate(self, task: Task, settings: Settings) -> Answers:
+        """Count."""
+        nines = (task.digits == 9).sum(axis=1).astype(np.float64)
+        return Answers({"nines": nines}, np.ones(len(task), dtype=np.bool_))
+
+
+def test_a_scale_is_its_own_file_and_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put into SCALES, it is everywhere: attributes, columns, wishes, commands."""
+    monkeypatch.setitem(SCALES, "nines", Nines())
+    monkeypatch.setattr(catalogue, "CATALOGUE", found := catalogue._catalogue())
+    monkeypatch.setattr(writing, "CATALOGUE", found)
+    puzzle = NINE[0]
+    nines = str(puzzle).count("9")
+    assert puzzle.rate("nines").nines == nines
+    assert nonet.rate_batch(NINE, scales="all").table()["nines"][0].as_py() == nines
+    assert table_of([puzzle], "nines").to_pydict() == {"nines": [nines]}
+    assert nonet.generate(seed=1, scale="nines", rating=4).values.count(9) == 4
+    done = CliRunner().invoke(app, ["rate", "--scales", "nines", "--to", "json", str(puzzle)])
+    assert json.loads(done.stdout)["nines"] == nines
+    line = CliRunner().invoke(app, ["rate", "--scales", "nines", str(puzzle)]).stdout
+    assert line == f"{puzzle} nines={nines}\n"
+    small = nonet.rate_batch(["1.3..4.1.......2"], scales=["nines"])
+    assert small[0].reason == "there is no nine"

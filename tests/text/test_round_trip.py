@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from hypothesis import assume, given, settings
 
 from nonet.errors import OptionError
 from nonet.model import Candidates, Grid, Layout, Puzzle
-from nonet.text import FORMATS, Entry, Format, format, format_named, parse, read, write
+from nonet.text import (
+    FORMATS,
+    TABLE_FILES,
+    Entry,
+    Format,
+    format,
+    format_named,
+    formats,
+    parse,
+    read,
+    write,
+)
 from tests.text.samples import SHAPES, puzzles, random_puzzle
 
 CAGES_ONLY = {"killer"}
@@ -25,6 +37,15 @@ def test_the_names_are_those_promised() -> None:
         *("sukaku", "opensudoku", "fpuzzles", "sudokupad", "iss", "killer", "csv", "json"),
         *("sudokuwiki", "sudokucoach", "sudokuexchange"),
     ]
+
+
+def test_every_file_of_a_format_is_listed() -> None:
+    """A format is one file and one line: none is written and forgotten."""
+    folder = Path(formats.__file__).parent
+    written = {
+        path.stem for path in folder.glob("*.py") if "\nFORMAT = " in path.read_text("utf-8")
+    }
+    assert written == {form.name for form in (*FORMATS, *TABLE_FILES)}
 
 
 @pytest.mark.parametrize("name", NAMES)

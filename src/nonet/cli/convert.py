@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Annotated
 
 import typer
 
@@ -19,16 +20,22 @@ from nonet.cli.options import (
     RulesOption,
     ShapeOption,
     StrictOption,
-    ToOption,
     with_rules,
 )
 from nonet.cli.tables import Table, format_of, table_asked
 from nonet.errors import NonetError, SourceError
 
+FORMAT_NAMES = ", ".join(
+    [*(form.name for form in text.FORMATS), *(form.name for form in text.TABLE_FILES)]
+)
+
 
 def convert(
     puzzles: Puzzles = None,
-    to: ToOption = None,
+    to: Annotated[
+        str | None,
+        typer.Option("--to", help=f"Output format: {FORMAT_NAMES}.", show_default="line"),
+    ] = None,
     columns: ColumnsOption = None,
     output: OutputOption = None,
     shape: ShapeOption = None,
@@ -39,9 +46,6 @@ def convert(
     strict: StrictOption = False,
 ) -> None:
     """Write each puzzle in another format.
-
-    Formats: line, grid, pretty, numbers, sdk, sdm, ss, hodoku, pencilmarks, sukaku,
-    opensudoku, csv, json, sudokuwiki, sudokucoach, sudokuexchange, parquet, arrow, xlsx.
 
     Example: [cyan]nonet convert --to pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """

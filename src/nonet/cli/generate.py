@@ -19,7 +19,7 @@ from nonet.cli.progress import Progress
 from nonet.cli.resume import claimed
 from nonet.cli.tables import Table, format_of, opened, table_asked
 from nonet.errors import OptionError, SourceError
-from nonet.generation import Run, Wishes
+from nonet.generation import SYMMETRIES, Run, Wishes
 from nonet.generation.output import (
     Checkpoint,
     Output,
@@ -30,6 +30,7 @@ from nonet.generation.output import (
     open_output,
 )
 from nonet.model import Layout, Shape
+from nonet.rating import SCALES
 from nonet.tables import columns_named
 from nonet.tables.batches import PUZZLE, made_columns
 from nonet.tables.made import TableOutput
@@ -54,10 +55,7 @@ def generate(
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
     symmetry: Annotated[
         str,
-        typer.Option(
-            help="none, rotate180, rotate90, horizontal, vertical, both, diagonal, "
-            "antidiagonal, full."
-        ),
+        typer.Option(help=", ".join(SYMMETRIES) + "."),
     ] = "none",
     pattern: Annotated[
         str | None, typer.Option(help="Which cells are given: any sign for one, a dot for none.")
@@ -68,7 +66,7 @@ def generate(
     ] = "eight",
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
-        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches, ...")
+        str, typer.Option(help=f"The scale of --rating: {', '.join(SCALES)}.")
     ] = "explainer",
     technique: Annotated[
         list[str] | None, typer.Option(help="A technique or group that must be needed.")

@@ -51,9 +51,8 @@ def rate(
         str | None,
         typer.Option(
             "--scales",
-            help="explainer, score, depth, depth-random, depth-logic, branches, clues, joined by "
-            "commas, or all. "
-            "When left out explainer; all for --json and tables, or those of --columns.",
+            help=f"{', '.join(SCALES)}, joined by commas, or all. When left out explainer; "
+            "all for --json and tables, or those of --columns.",
         ),
     ] = None,
     json: JsonOption = False,

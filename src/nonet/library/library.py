@@ -130,5 +130,29 @@ class Library:
         return connection
 
     def _source(self, options: str) -> str:
-        files = ", ".join("'" + name.replace("'", "''") + "'" for name in self.files)
-        return f"read_parquet([{files}], union_by_name = true{options})"
+        """Return what stands behind FROM: all files, technique counts as a map in all of them."""
+        parts = []
+        for chosen, columns in (
+            ([name for name in self.files if name not in self._with_pairs], "*"),
+            (self._with_pairs, "* REPLACE (map_from_entries(techniques) AS techniques)"),
+        ):
+            if chosen:
+                files = ", ".join("'" + name.replace("'", "''") + "'" for name in chosen)
+                read = f"read_parquet([{files}], union_by_name = true{options})"
+                parts.append(f"SELECT {columns} FROM {read}")
+        return f"({' UNION ALL BY NAME '.join(parts)})"
+
+    @cached_property
+    def _with_pairs(self) -> list[str]:
+        """The files of data sets: technique counts are a list of pairs there."""
+        pa, parquet = needs("pyarrow", "a library"), needs("pyarrow.parquet", "a library")
+
+        def has_pairs(name: str) -> bool:
+            try:
+                schema = parquet.read_schema(name)
+            except (pa.ArrowInvalid, OSError):
+                return False  # DuckDB will say what is wrong with it
+            place = schema.get_field_index("techniques")
+            return place >= 0 and not pa.types.is_map(schema.field(place).type)
+
+        return [name for name in self.files if has_pairs(name)]

@@ -62,9 +62,21 @@ def _reader(type: str) -> Callable[[Any], Any]:
         return lambda value: value if isinstance(value, str) else json.dumps(value)
     if type == "bool":
         return _truth
-    if type in (COUNTS, TEXTS):
+    if type == COUNTS:
+        return _counts
+    if type == TEXTS:
         return lambda value: json.loads(value) if isinstance(value, str) else value
     return float if type.startswith("float") else _whole
+
+
+def _counts(value: Any) -> dict[str, int]:
+    """Read counts by name: a map, its text, or the pairs that data sets have."""
+    found = json.loads(value) if isinstance(value, str) else value
+    if isinstance(found, list):
+        found = {pair["name"]: pair["count"] for pair in found}
+    if not isinstance(found, dict):
+        raise TypeError(value)
+    return found
 
 
 def _whole(value: Any) -> int:

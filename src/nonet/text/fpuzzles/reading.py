@@ -106,13 +106,10 @@ def _marks(cells: list[Object], size: int) -> list[int] | None:
 
 def _houses(cells: list[Object], size: int) -> tuple[Layout, list[Rule]]:
     """Return boxes or regions as houses; regions that are no houses become rules."""
-    usual = usual_layout(size)
+    usual = usual_layout(size) or Layout.plain(Shape(1, size))
     if not any("region" in cell for cell in cells):
-        return usual or Layout.plain(Shape(1, size)), []
-    named = [
-        cell["region"] if "region" in cell else usual.box_of(at) if usual else None
-        for at, cell in enumerate(cells)
-    ]
+        return usual, []
+    named = [cell.get("region", usual.box_of(at)) for at, cell in enumerate(cells)]
     return houses_of(named, size)
 
 

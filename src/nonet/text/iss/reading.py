@@ -41,7 +41,7 @@ from nonet.model.rules import (
 from nonet.text.iss.tables import NEW, OLD, pairs_of, text_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
 from nonet.text.record import Record
-from nonet.text.sizes import usual_layout, usual_sizes
+from nonet.text.sizes import usual_layout
 
 Place = tuple[int, int]
 _CELL = re.compile(r"R([1-9a-z]|\d\d)C([1-9a-z]|\d\d)", re.IGNORECASE)
@@ -74,6 +74,7 @@ class _Reader:
         self._size = size
         self._shape = usual.shape if usual is not None else Shape(1, size)
         self._regions: str | None = None
+        self._has_boxes = usual is not None
         self._extras: list[str] = []
         self._marks: dict[Place, int] = {}
         self._at = 0
@@ -85,9 +86,17 @@ class _Reader:
         if len(diagonals) == 2:
             rules = [rule for rule in rules if rule not in diagonals]
             self._extras.append("x")
-        if self._regions is not None and self._size in usual_sizes():
-            self._shape = Shape.of_size(self._size)
-        layout = Layout.make(self._shape, self._extras, self._regions, rules, self._lowest)
+        regions = self._regions
+        if regions is not None and self._has_boxes:  # beside the boxes, not in their place
+            size = self._size
+            groups = dict.fromkeys(regions)
+            rules += [
+                Region([divmod(cell, size) for cell, name in enumerate(regions) if name == group])
+                for group in groups
+            ]
+            regions = None
+        shape = self._shape if self._has_boxes or regions is not None else Shape(1, self._size)
+        layout = Layout.make(shape, self._extras, regions, rules, self._lowest)
         size = self._size
         full = (1 << size) - 1
         masks = [self._marks.get(divmod(cell, size), full) for cell in range(size * size)]
@@ -127,7 +136,7 @@ class _Reader:
 
     def _is_house(self, kind: str, given: list[str]) -> bool:
         if kind == "NoBoxes":
-            self._shape = Shape(1, self._size)
+            self._has_boxes = False
         elif kind == "Jigsaw":
             self._regions = given[0]
         elif kind in ("Windoku", "DisjointSets"):

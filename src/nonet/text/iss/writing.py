@@ -80,7 +80,7 @@ def string_of(puzzle: Puzzle) -> str:
         digits = f"~0-{layout.size - 1}" if layout.lowest == 0 else ""
         parts.append(f".Shape~{layout.size}x{layout.size}{digits}")
     if layout.regions is not None:
-        parts.append(".Jigsaw~" + "".join(f"{region:x}" for region in layout.regions))
+        parts.append(".NoBoxes.Jigsaw~" + "".join(f"{region:x}" for region in layout.regions))
     elif layout.shape == Shape(1, layout.size):
         parts.append(".NoBoxes")
     parts += [_EXTRAS[name] for name in layout.extras]

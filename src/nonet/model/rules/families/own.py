@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from nonet.model.rules.families.line import Line
 from nonet.model.rules.filled import Filled
-from nonet.model.rules.primitives import Primitive
+from nonet.model.rules.primitives import Different, Primitive
 from nonet.model.rules.regular import Expression
-from nonet.model.rules.rule import MANY, Form, Given, Rule
+from nonet.model.rules.rule import MANY, Form, Given, Rule, cells_of
 from nonet.model.rules.tables import automaton, pair
 from nonet.model.symbols import WITH_ZERO
 
@@ -98,6 +98,16 @@ class RelationOfAll(Relation):
 
     def pairs(self, items: Iterable[int]) -> list[tuple[int, int]]:
         return list(combinations(items, 2))
+
+    def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
+        found = super().primitives(layout)
+        if any(x == y for x, y in self.allowed()):
+            return found
+        groups = [cells_of(part, layout) for part in self.parts]
+        different = tuple(
+            Different(cells) for cells in groups if len(set(cells)) == len(cells) <= layout.size
+        )
+        return (*different, *found)
 
 
 class Regex(Line):

@@ -114,7 +114,12 @@ class CountingCircles(Rule):
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         cells = self.scope(layout)
-        found = []
+        found: list[Primitive] = []
+        sets = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        if len(sets) <= _MOST_SETS:  # the digits in circles add up to the number of circles
+            found.append(
+                Either(tuple(tuple(allowed(layout, c, numbers) for c in cells) for numbers in sets))
+            )
         for number in numbers_of(layout):
             wanted = mask(layout, [number])
             absent = Count(cells, wanted, 0, 0)
@@ -207,6 +212,20 @@ class ValueIndex(Rule):
     def marks(self, layout: Layout) -> tuple[Mark, ...]:
         value, *others = self.places
         return (line(others, "teal", 0.1), ring(value), ring(others[0], fill="green-light"))
+
+
+_MOST_SETS = 40
+
+
+def _sets_with_sum(total: int, highest: int) -> list[tuple[int, ...]]:
+    """Return every set of numbers from 1 to the highest with a sum."""
+    if total == 0:
+        return [()]
+    return [
+        (*rest, last)
+        for last in range(1, min(highest, total) + 1)
+        for rest in _sets_with_sum(total - last, last - 1)
+    ]
 
 
 def pointed(
