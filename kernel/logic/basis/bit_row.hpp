@@ -88,8 +88,7 @@ public:
             std::uint64_t rest = words_[i] & ~known.words_[i];
             if (among != nullptr) rest &= among->words_[i];
             known.words_[i] |= rest;
-            for (; rest != 0; rest &= rest - 1)
-                visit(64 * i + std::size_t(std::countr_zero(rest)));
+            for (; rest != 0; rest &= rest - 1) visit(64 * i + std::size_t(std::countr_zero(rest)));
         }
     }
 

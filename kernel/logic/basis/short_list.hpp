@@ -25,7 +25,9 @@ public:
     ShortList() = default;
     ShortList(std::initializer_list<T> items) { append(items); }
     template <std::ranges::contiguous_range Items>
-    ShortList(const Items& items) { append(items); }
+    ShortList(const Items& items) {
+        append(items);
+    }
 
     ShortList(const ShortList& other) { append(other); }
     ShortList(ShortList&& other) noexcept

@@ -11,8 +11,7 @@ namespace {
 Order usable(const PathRules& rules, const Geometry& geometry) {
     Order order = rules.order;
     std::erase_if(order, [&](const OrderEntry& entry) {
-        return !fits(entry.scan, geometry) ||
-               (info(entry.scan).needs.uniqueness && !rules.unique);
+        return !fits(entry.scan, geometry) || (info(entry.scan).needs.uniqueness && !rules.unique);
     });
     return order;
 }

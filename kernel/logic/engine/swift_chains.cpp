@@ -20,7 +20,8 @@ ChainLevel level_of(Technique technique) {
 ChainKind kind_of(Technique technique) {
     const ChainLevel level = level_of(technique);
     if (level == ChainLevel::nishio) return ChainKind::contradiction;
-    for (ChainKind kind : {ChainKind::cell_chains, ChainKind::house_chains, ChainKind::double_chain})
+    for (ChainKind kind :
+         {ChainKind::cell_chains, ChainKind::house_chains, ChainKind::double_chain})
         if (technique_of(level, kind) == technique) return kind;
     return ChainKind::contradiction;
 }
@@ -35,14 +36,15 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     hint.kind = kind_of(step.technique);
     hint.rating = step.rating;
     hint.complexity = step.complexity;
-    const int digit = origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
+    const int digit =
+        origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
     const NodeKey start = numbers.on(origin.cell, digit);
     hint.start = origin.on != 0 ? start : negation(start);
     if (hint.kind == ChainKind::house_chains) hint.house = house_of(origin.house);
     const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
     hint.conclusion = hint.kind == ChainKind::contradiction ? negation(hint.start)
-                      : origin.target_on != 0              ? target
-                                                           : negation(target);
+                      : origin.target_on != 0               ? target
+                                                            : negation(target);
     return hint;
 }
 
@@ -70,8 +72,8 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
     // The best of a scan is its first; what else it has only its engine knows.
     if (scan != found_by || !accept.test(std::size_t(best_.technique))) return {};
     Ticks ticks(meter);
-    return {true, MultipleChains<Small>::rebuild(position, level_of(scan),
-                                                 hint_of(best_, position), ticks)};
+    return {true, MultipleChains<Small>::rebuild(position, level_of(scan), hint_of(best_, position),
+                                                 ticks)};
 }
 
 void SwiftChains::ask(const Position<Small>& position, Meter& meter) {

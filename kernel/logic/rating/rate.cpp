@@ -52,11 +52,13 @@ Rating Rater::rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_st
     };
     // That there is one solution is asked before a grid is found too wide.
     if (!rate_by(chosen_unit(), false)) rate_by(baseline_unit(), true);
-    if (rating.status == Status::budget && meter.stop() == Stop::interrupted) rating.status = Status::interrupted;
+    if (rating.status == Status::budget && meter.stop() == Stop::interrupted)
+        rating.status = Status::interrupted;
     return rating;
 }
 
-ChainAnswer Rater::find_chain(const std::uint8_t* values, const std::uint16_t* candidates, Meter& meter, Step& step) {
+ChainAnswer Rater::find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
+                              Meter& meter, Step& step) {
     auto find_by = [&](const Unit& unit) {
         return unit.find_chain(memory(unit), values, candidates, tick, &meter, step);
     };
@@ -68,7 +70,8 @@ namespace {
 
 class Batch {
 public:
-    Batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options)
+    Batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+          const BatchOptions& options)
         : puzzles_(puzzles), count_(count), output_(output), options_(options) {}
 
     void run() {
@@ -78,7 +81,8 @@ public:
         for (std::size_t i = 1; i < wanted && i < count_; ++i) {
             const std::lock_guard lock(mutex_);
             ++running_;
-            others.emplace_back([this] { work([this] { return stop_.load(std::memory_order_relaxed); }, false); });
+            others.emplace_back(
+                [this] { work([this] { return stop_.load(std::memory_order_relaxed); }, false); });
         }
         work([this] { return ask_caller(); }, true);
         for (std::unique_lock lock(mutex_); running_ != 0;) {
@@ -147,7 +151,8 @@ Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep
     return Rater().rate(puzzle.data(), meter, on_step ? &on_step : nullptr);
 }
 
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options) {
+void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+                const BatchOptions& options) {
     Batch(puzzles, count, output, options).run();
 }
 

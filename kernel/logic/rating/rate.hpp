@@ -32,7 +32,8 @@ public:
     // The best chain of the first engine from Nishio on that has any, at a position given by its
     // values and candidates (bit d: digit d+1). Unknown where a forcing chain or an aligned
     // triple comes before it, or when the work had to stop.
-    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates, Meter& meter, Step& step);
+    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
+                           Meter& meter, Step& step);
 
 private:
     using Memory = std::unique_ptr<void, void (*)(void*)>;
@@ -68,6 +69,7 @@ struct BatchOptions {
 };
 
 // Rates `count` puzzles of 81 values each.
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options);
+void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+                const BatchOptions& options);
 
 }  // namespace nonet::rating

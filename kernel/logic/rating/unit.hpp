@@ -11,11 +11,13 @@ struct Unit {
     void* (*make)();
     void (*drop)(void* rater);
     // ask(ask_context): may the work go on? Once per chain. See Rater::rate.
-    bool (*rate)(void* rater, const std::uint8_t* puzzle, bool is_unique, bool (*ask)(void*), void* ask_context,
-                 void (*on_step)(void*, const Step&), void* step_context, Rating& rating);
+    bool (*rate)(void* rater, const std::uint8_t* puzzle, bool is_unique, bool (*ask)(void*),
+                 void* ask_context, void (*on_step)(void*, const Step&), void* step_context,
+                 Rating& rating);
     // Values and candidates (bit d: digit d+1) of 81 cells; see Rater::find_chain.
-    ChainAnswer (*find_chain)(void* rater, const std::uint8_t* values, const std::uint16_t* candidates,
-                              bool (*ask)(void*), void* ask_context, Step& step);
+    ChainAnswer (*find_chain)(void* rater, const std::uint8_t* values,
+                              const std::uint16_t* candidates, bool (*ask)(void*),
+                              void* ask_context, Step& step);
 };
 
 // The copy for any processor and any number of candidates.

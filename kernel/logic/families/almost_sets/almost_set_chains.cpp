@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "logic/families/almost_sets/almost_sets.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/basis/only_news.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
@@ -59,7 +59,8 @@ private:
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
             const std::size_t end = lacks_.size();
             // Nothing follows the last sets, so they matter only where the chain can end.
-            for (std::size_t i = layer; i < end; ++i) spread(i, length == most_ ? &watched : nullptr);
+            for (std::size_t i = layer; i < end; ++i)
+                spread(i, length == most_ ? &watched : nullptr);
             layer = end;
             if (length < least_) continue;
             for (std::size_t i = end; i < lacks_.size(); ++i) {
@@ -147,7 +148,7 @@ private:
     const int least_, most_;
     const AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<BitRow> known_;                // by digit: the sets known to lack it
+    std::vector<BitRow> known_;  // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
     std::vector<Found> paths_;
 };

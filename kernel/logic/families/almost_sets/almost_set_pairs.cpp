@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/families/almost_sets/almost_sets.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 

@@ -47,8 +47,7 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
         for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);
         for (int d : bits(sets_[i].digits)) {
             watchers_.push_back(find_watchers(sets_[i], d + 1));
-            watchers_.back().for_each(
-                [&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
+            watchers_.back().for_each([&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
         }
     }
     linked_.reserve(watchers_.size());

@@ -64,7 +64,8 @@ private:
     }
     // Of a set and one of its digits.
     std::size_t row(std::size_t set, int digit) const {
-        return first_row_[set] + std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
+        return first_row_[set] +
+               std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
     void list_house(int house);
     CellSet<Capacity> find_watchers(const Set& set, int digit) const;

@@ -79,8 +79,10 @@ private:
             return middle.cells.size() < 2 || spare < 2;
         });
         if (middles.empty()) return;
-        const auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
-        const auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
+        const auto in_box =
+            parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
+        const auto in_line =
+            parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
         for (const Part<Mask>& middle : middles) {
             for (const Part<Mask>& line : in_line) {
                 const Mask two = Mask(middle.digits | line.digits);
@@ -88,7 +90,8 @@ private:
                 if (missing < 1 || (middle.digits & line.digits) == 0) continue;
                 for (const Part<Mask>& box : in_box) {
                     if ((box.digits & line.digits) != 0) continue;
-                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size())) continue;
+                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size()))
+                        continue;
                     try_parts(crossing, middle, line, box);
                 }
             }
@@ -124,11 +127,13 @@ private:
     // The fewest cells first; of those that remove the same the first.
     bool deliver() {
         std::ranges::stable_sort(found_, {}, [](const Step& step) {
-            return step.sets[0].cells.size() + step.sets[1].cells.size() + step.sets[2].cells.size();
+            return step.sets[0].cells.size() + step.sets[1].cells.size() +
+                   step.sets[2].cells.size();
         });
         std::set<std::vector<Candidate>> known;
         for (Step& step : found_)
-            if (known.insert(step.eliminations).second && !sink_.take(std::move(step))) return false;
+            if (known.insert(step.eliminations).second && !sink_.take(std::move(step)))
+                return false;
         return true;
     }
 

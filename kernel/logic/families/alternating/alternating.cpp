@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "logic/families/alternating/alternating_links.hpp"
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/alternating/alternating_links.hpp"
 
 namespace nonet {
 
@@ -183,11 +183,14 @@ private:
 
     ChainNode node_of(std::uint32_t number, int house, bool on, std::size_t index) const {
         const Term& term = links_.term(number);
-        ChainNode node{{term.cells[0], term.digit}, on,
+        ChainNode node{{term.cells[0], term.digit},
+                       on,
                        index == 0         ? Reason::assumption
                        : house == in_cell ? Reason::cell
                                           : Reason::house,
-                       std::uint16_t(std::max(house, 0)), -1, {}};
+                       std::uint16_t(std::max(house, 0)),
+                       -1,
+                       {}};
         if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
         node.others.assign(term.cells.begin() + 1, term.cells.end());
         return node;

@@ -155,7 +155,8 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
         links.push_back({other, house});
     };
     if (cells.size() == 1 && links_in_cells())
-        for (int d : bits(position_.candidates(cells[0]))) take(number_of(cells[0], d + 1), in_cell);
+        for (int d : bits(position_.candidates(cells[0])))
+            take(number_of(cells[0], d + 1), in_cell);
     for (const Seat& seat : geometry_.seats(cells[0])) {
         if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
         for (std::uint32_t other :

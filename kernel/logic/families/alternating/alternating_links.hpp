@@ -71,7 +71,9 @@ private:
     bool is_inside(std::span<const Cell> cells, int house) const;
     void link_strongly(std::uint32_t a, std::uint32_t b, int house);
     void find_weak();
-    bool links_in_cells() const { return kind_ == Alternation::any || kind_ == Alternation::grouped; }
+    bool links_in_cells() const {
+        return kind_ == Alternation::any || kind_ == Alternation::grouped;
+    }
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
@@ -79,7 +81,7 @@ private:
     const Mask digits_;
     std::size_t candidates_ = 0;
     std::vector<Term> terms_;
-    std::vector<std::uint32_t> numbers_;      // of candidates, by cell and digit
+    std::vector<std::uint32_t> numbers_;  // of candidates, by cell and digit
     std::map<Term, std::uint32_t> groups_;
     std::vector<std::vector<Link>> strong_;
     std::vector<std::vector<std::uint32_t>> inside_;  // by house and digit: the terms in it

@@ -21,7 +21,9 @@ struct LinkTable {
     std::vector<std::uint32_t> first, first_in_house;  // by candidate; `first` has one more
 
     std::span<const Link> all(std::uint32_t c) const { return slice(first[c], first[c + 1]); }
-    std::span<const Link> in_cell(std::uint32_t c) const { return slice(first[c], first_in_house[c]); }
+    std::span<const Link> in_cell(std::uint32_t c) const {
+        return slice(first[c], first_in_house[c]);
+    }
     std::span<const Link> in_houses(std::uint32_t c) const {
         return slice(first_in_house[c], first[c + 1]);
     }
@@ -46,7 +48,8 @@ LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capac
             continue;
         }
         for (int other : bits(position.candidates(cell)))
-            if (other + 1 != digit) table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
+            if (other + 1 != digit)
+                table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
         table.first_in_house.push_back(std::uint32_t(table.links.size()));
         for (const Seat& seat : geometry.seats(cell)) {
             const Mask places = Mask(position.places(seat.house, digit) & seat.fresh);
@@ -81,7 +84,8 @@ LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Cap
         for (const Seat& seat : geometry.seats(cell)) {
             const Mask rest = Mask(position.places(seat.house, digit) & ~(Mask{1} << seat.place));
             if (!has_one_bit(rest)) continue;
-            const auto other = numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
+            const auto other =
+                numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
             bool known = false;
             for (auto i = in_houses; i < table.links.size(); ++i)
                 known = known || table.links[i].candidate == other;
@@ -113,7 +117,8 @@ template <class Capacity>
 DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
     DigitMask digits = 0;
     for (int digit = 1; digit <= position.size(); ++digit)
-        if (sink.wants_digit(digit, position.candidates_of(digit)) && may_have_chain(position, digit))
+        if (sink.wants_digit(digit, position.candidates_of(digit)) &&
+            may_have_chain(position, digit))
             digits |= bit(digit);
     return digits;
 }
@@ -139,7 +144,8 @@ public:
           ancestor_(numbers.nodes(), 0) {
         for (std::uint32_t c = 0; c < numbers.candidates(); ++c)
             for (Link link : weak_.in_houses(c))
-                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1} << (link.candidate % 64);
+                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1}
+                                                            << (link.candidate % 64);
     }
 
     bool run(StepSink& ticks, bool one_digit_only) {
@@ -214,7 +220,8 @@ private:
 
     void mark_ancestors(int entry) {
         ++mark_;
-        for (int i = entries_[std::size_t(entry)].parent; i >= 0; i = entries_[std::size_t(i)].parent)
+        for (int i = entries_[std::size_t(entry)].parent; i >= 0;
+             i = entries_[std::size_t(i)].parent)
             ancestor_[entries_[std::size_t(i)].node] = mark_;
     }
 
@@ -318,8 +325,8 @@ ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepS
                                        bool one_digit_only)
     : ChainEngine<Capacity>(position) {
     HintList<Capacity> list(this->position_, this->numbers_);
-    const DigitMask digits = one_digit_only ? digits_with_chains(position, ticks)
-                                            : all_digits(position.size());
+    const DigitMask digits =
+        one_digit_only ? digits_with_chains(position, ticks) : all_digits(position.size());
     if (digits == 0) return;
     SingleChainSearch<Capacity> search(this->position_, this->numbers_, list, digits);
     if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();

@@ -135,7 +135,8 @@ private:
 
 template <class Capacity>
 bool find_finned_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+                         std::span<const std::uint16_t> bases,
+                         std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         // Every base needs a place for the digit, and so does the line that loses it.
         if (position.placed(digit) + degree >= position.size()) continue;

@@ -43,7 +43,7 @@ Step to_step(const Position<Capacity>& position, const Fish<typename Capacity::M
 
 template <class Capacity>
 bool find_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+                  std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     using Mask = typename Capacity::Mask;
     std::vector<Fish<Mask>> found;
     for (int digit = 1; digit <= position.size(); ++digit) {

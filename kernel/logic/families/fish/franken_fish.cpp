@@ -132,7 +132,8 @@ private:
     }
 
     bool is_line(int house) const {
-        return geometry_.kind(house) == HouseKind::row || geometry_.kind(house) == HouseKind::column;
+        return geometry_.kind(house) == HouseKind::row ||
+               geometry_.kind(house) == HouseKind::column;
     }
 
     void make_step(const Cells& falls) {
@@ -156,11 +157,11 @@ private:
     const Geometry& geometry_;
     int degree_, digit_;
     std::vector<std::uint16_t> bases_, chosen_, covers_;
-    std::vector<char> is_cover_;  // flags by house
-    std::vector<Cells> where_;    // the digit's places in a house
+    std::vector<char> is_cover_;                      // flags by house
+    std::vector<Cells> where_;                        // the digit's places in a house
     std::array<std::vector<Covering>, 5> coverings_;  // by the number of bases
-    std::vector<Cell> places_;    // of the digit, by number
-    std::vector<Cell> cells_;     // of the bases
+    std::vector<Cell> places_;                        // of the digit, by number
+    std::vector<Cell> cells_;                         // of the bases
     std::vector<int> numbers_;
     OnePerEffect* best_ = nullptr;
     StepSink* ticks_ = nullptr;
@@ -168,7 +169,8 @@ private:
 
 template <class Capacity>
 bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+                          std::span<const std::uint16_t> bases,
+                          std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
         // Two places in each base, and one that falls.

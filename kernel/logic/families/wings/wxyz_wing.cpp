@@ -26,7 +26,8 @@ public:
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.sees(cell, other)) return;
+                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.sees(cell, other))
+                    return;
                 fitting_[other].insert(cell);
             });
             open_.insert(cell);
@@ -39,7 +40,8 @@ private:
     // `united` are the digits of the chosen cells; `free` those that may be in two of them.
     bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free) {
         if (chosen == degree)
-            return count_bits(united) != degree || free == 0 || try_cells(united, lowest_digit(free));
+            return count_bits(united) != degree || free == 0 ||
+                   try_cells(united, lowest_digit(free));
         return open.for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
