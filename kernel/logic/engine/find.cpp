@@ -70,12 +70,14 @@ private:
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
     using enum ChainLevel;
+    // clang-format off
     switch (scan) {
 #define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, ...) \
-    case Technique::enumerator: return finder;                                              \
-        #include "logic/basis/techniques.def"
+        case Technique::enumerator: return finder;
+#include "logic/basis/techniques.def"
         case Technique::count_: break;
     }
+    // clang-format on
     return true;
 }
 
