@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from nonet.errors import OptionError
 from nonet.model import Layout
+from nonet.model.layout import SMALL
 
 try:
     import nonet._native as native
@@ -18,15 +19,22 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
 __all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_houses", "native_layout"]
 
 
-@lru_cache(maxsize=256)
 def native_layout(layout: Layout) -> native.Layout:
-    """Return the kernel's form of a layout."""
+    """Return the kernel's form of a layout; many small ones are kept, and few large ones."""
+    return _small(layout) if layout.size <= SMALL else _large(layout)
+
+
+def _made(layout: Layout) -> native.Layout:
     geometry = native.Layout(
         layout.size, [(house.kind, list(house.cells)) for house in layout.houses]
     )
     if geometry.is_plain_nine:
         chosen_instruction_set()  # a wrong NONET_ISA is said here, once, before any work
     return geometry
+
+
+_small = lru_cache(maxsize=128)(_made)
+_large = lru_cache(maxsize=8)(_made)
 
 
 def native_houses(layout: Layout) -> native.Layout:
