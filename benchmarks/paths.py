@@ -31,7 +31,9 @@ def main(path: str, count: int = 5000, rounds: int = 5) -> None:
     human = logic.order(ORDERS["human"])
     ids = tuple(i for i in ORDERS["human"] if TECHNIQUES[i].family != "chains")
     patterns = logic.order(ids)
-    print(f"{len(digits)} puzzles; without forcing chains {len(ids)} of {len(TECHNIQUES)} techniques")
+    print(
+        f"{len(digits)} puzzles; without forcing chains {len(ids)} of {len(TECHNIQUES)} techniques"
+    )
 
     def walk(order: logic.NativeOrder) -> list[str]:
         return [
