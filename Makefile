@@ -43,6 +43,7 @@ lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run -Werror $(shell find kernel/logic -name '*.?pp')
 
 types: $(VENV)/installed
 	$(BIN)/mypy -p nonet
