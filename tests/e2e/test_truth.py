@@ -236,6 +236,7 @@ def test_groups_of_techniques_have_names(page: Driver) -> None:
     """No id with a hyphen stands as a heading."""
     page.click("tab-learn")
     page.click("open-techniques")
+    expect(page.page.locator("dialog")).to_be_visible()
     headings = page.page.locator("dialog legend").all_inner_texts()
     assert headings
     assert "Almost sets" in headings
