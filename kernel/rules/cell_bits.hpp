@@ -1,6 +1,7 @@
 // Sets of cells as bits, and a square of them.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -48,11 +49,13 @@ private:
     std::vector<std::uint64_t> words_;
 };
 
-// A row of bits for every cell, one after the other.
+// A row of bits for every cell, one after the other; at least two words each.
 class CellMatrix {
 public:
+    static constexpr std::size_t most_words = (max_size * max_size + 63) / 64;
+
     explicit CellMatrix(int cells = 0)
-        : words_(std::size_t(cells + 63) / 64), bits_(words_ * std::size_t(cells)) {}
+        : words_(std::max<std::size_t>(2, std::size_t(cells + 63) / 64)), bits_(words_ * std::size_t(cells)) {}
 
     std::size_t words() const { return words_; }
     const std::uint64_t* row(int cell) const { return bits_.data() + std::size_t(cell) * words_; }

@@ -1,12 +1,14 @@
 // Propagators that count: digits of a set among cells, equal digits on two sides.
 #pragma once
 
+#include "rules/locked.hpp"
 #include "rules/matching_sets.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 
-// As strong as can be for cells that may hold equal digits.
-inline bool run_count(Domain& domain, const CountData& count) {
+// As strong as can be for cells that may hold equal digits. A single digit that must stand
+// there goes from the cells that see all its places.
+inline bool run_count(const Program& program, Domain& domain, const CountData& count) {
     int certain = 0, possible = 0;
     for (Cell cell : count.cells) {
         const DigitMask mask = domain[cell];
@@ -15,6 +17,8 @@ inline bool run_count(Domain& domain, const CountData& count) {
     }
     if (certain > count.high || possible < count.low) return false;
     if (certain == possible) return true;
+    if (count.low > 0 && is_single(count.digits) && !drop_locked(program, domain, count.cells, count.digits))
+        return false;
     const bool needs_all = possible == count.low, has_enough = certain == count.high;
     if (!needs_all && !has_enough) return true;
     for (Cell cell : count.cells) {

@@ -62,7 +62,8 @@ LayeredGraph layered_graph(const Automaton& automaton, int size) {
         });
         made.states = int(made.first.size());
         made.first.push_back(std::uint32_t(made.edges.size()));
-        graph.words = std::max(graph.words, (std::max(made.states, count) + 63) / 64);
+        graph.states = std::max(graph.states, std::size_t(std::max(made.states, count)));
+        graph.words = int(graph.states + 63) / 64;
         graph.layers.push_back(std::move(made));
     }
     return graph;

@@ -52,25 +52,4 @@ private:
     SetFamily sets_[small_size + 1];
 };
 
-// Digits that a group cannot do without go from every cell that sees all their places.
-inline bool drop_locked(const Program& program, Domain& domain, std::span<const Cell> cells,
-                        DigitMask digits) {
-    const std::size_t words = program.sees.words();
-    for (; digits != 0; digits &= digits - 1) {
-        const DigitMask digit = digits & (0 - digits);
-        std::uint64_t seen[2] = {~std::uint64_t{0}, ~std::uint64_t{0}};
-        bool is_placed = false;
-        for (Cell cell : cells) {
-            if (!(domain[cell] & digit)) continue;
-            is_placed |= is_single(domain[cell]);
-            for (std::size_t word = 0; word < words; ++word) seen[word] &= program.sees.row(cell)[word];
-        }
-        if (is_placed) continue;
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = seen[word]; rest != 0; rest &= rest - 1)
-                if (!domain.drop(int(word * 64) + std::countr_zero(rest), digit)) return false;
-    }
-    return true;
-}
-
 }  // namespace nonet::rules::NONET_RULES_ISA

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -25,12 +26,15 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
         case Kind::same_values: base = 200; break;
         case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
         case Kind::group: base = 1000; break;
-        case Kind::automaton: base = 2000; break;
+        case Kind::automaton: base = program.automata[propagator.index].is_different ? 2500 : 2000; break;
         case Kind::either: base = 3000; break;
         case Kind::check: base = 4000; break;
     }
     return base + int(cells);
 }
+
+// Above this many states an automaton does not look at which digits are used up.
+constexpr std::size_t most_states_of_sets = 128;
 
 class Compiler {
 public:
@@ -51,6 +55,7 @@ public:
         find_peers();
         make_links();
         for (const House& house : layout_.houses()) add_house(house.cells);
+        for (const Different& group : groups_of_tables()) add(group);
         for (const Primitive& primitive : primitives_)
             std::visit([&](const auto& demand) { add(demand); }, primitive.demand);
         std::vector<Sum> sums;
@@ -186,6 +191,33 @@ private:
             program_.links[b].push_back({a, intern(transposed(table))});
         }
     }
+    // Cells any two of which have the same symmetric table that lets no digit stand twice (a
+    // renban, say), as groups; largest first as far as a greedy walk finds them.
+    std::vector<Different> groups_of_tables() const {
+        std::vector<Different> found;
+        std::map<std::uint32_t, std::vector<std::pair<Cell, Cell>>> by_table;
+        for (int cell = 0; cell < program_.cells; ++cell)
+            for (const Link link : program_.links[std::size_t(cell)])
+                if (cell < link.other && is_symmetric(link.table)) by_table[link.table].push_back({Cell(cell), link.other});
+        for (const auto& [table, edges] : by_table) {
+            std::set<std::pair<Cell, Cell>> open(edges.begin(), edges.end());
+            const auto all = open;
+            while (!open.empty()) {
+                std::vector<Cell> clique{open.begin()->first, open.begin()->second};
+                for (int cell = 0; cell < program_.cells && int(clique.size()) < program_.size; ++cell)
+                    if (std::ranges::all_of(clique, [&](Cell other) { return all.contains(std::minmax(Cell(cell), other)); }))
+                        clique.push_back(Cell(cell));
+                for (Cell a : clique)
+                    for (Cell b : clique) open.erase({a, b});
+                if (clique.size() > 2) found.push_back({clique});
+            }
+        }
+        return found;
+    }
+    bool is_symmetric(std::uint32_t table) const {
+        const auto& rows = program_.tables[table].rows;
+        return excludes_equal(rows) && rows == transposed(rows);
+    }
     const std::vector<DigitMask>* joint_table(Cell a, Cell b) const {
         const auto found = joined_.find(std::minmax(a, b));
         return found == joined_.end() ? nullptr : &found->second;
@@ -210,6 +242,10 @@ private:
                 if (&a != &b && !program_.sees.get(a, b)) return false;
         return cells.size() <= std::size_t(program_.size);
     }
+    static std::vector<Cell> sorted(std::vector<Cell> cells) {
+        std::ranges::sort(cells);
+        return cells;
+    }
     void add_house(const std::vector<Cell>& cells) {
         program_.houses.push_back({cells});
         add_propagator(Kind::house, program_.houses.size() - 1, cells);
@@ -222,6 +258,7 @@ private:
         });
     }
     void add(const Different& group) {
+        if (alternative_ == nullptr && !groups_.insert(sorted(group.cells)).second) return;
         if (group.cells.size() == std::size_t(program_.size) && alternative_ == nullptr)
             return add_house(group.cells);
         GroupData data{group.cells, {}, false};
@@ -267,7 +304,7 @@ private:
         add_propagator(Kind::pair, program_.pairs.size() - 1, {pair.a, pair.b});
     }
     void add(const Sum& sum) {
-        SumData data{cliques(sum, program_.sees, layout_), sum.low, sum.high, {}};
+        SumData data{cliques(sum, program_.sees, layout_), sum.low, sum.high, 0, {}};
         int least = 0, most = 0;
         std::vector<Cell> scope;
         for (const Clique& clique : data.cliques) {
@@ -275,6 +312,7 @@ private:
             const int small = cells * (cells + 1) / 2, large = cells * (2 * program_.size + 1 - cells) / 2;
             least += std::min(clique.coefficient * small, clique.coefficient * large);
             most += std::max(clique.coefficient * small, clique.coefficient * large);
+            data.margin += std::abs(clique.coefficient) * cells * (cells - 1) / 2;
             scope.insert(scope.end(), clique.cells.begin(), clique.cells.end());
         }
         if (sum.low <= least && sum.high >= most) return;
@@ -294,7 +332,7 @@ private:
         }
     }
     void add(const Automaton& automaton) {
-        AutomatonData data{automaton.cells, nullptr};
+        AutomatonData data{automaton.cells, nullptr, false};
         for (const auto& [known, graph] : graphs_)
             if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
                 known->accepting == automaton.accepting && known->transitions == automaton.transitions)
@@ -305,6 +343,10 @@ private:
         }
         program_.most_layer_words = std::max(
             program_.most_layer_words, std::size_t(data.graph->words) * (automaton.cells.size() + 1));
+        data.is_different = program_.is_small() && automaton.cells.size() > 2 && all_differ(data.cells) &&
+                            data.graph->states <= most_states_of_sets;
+        if (data.is_different)
+            program_.most_state_sets = std::max(program_.most_state_sets, data.graph->states * (data.cells.size() + 1));
         program_.automata.push_back(std::move(data));
         add_propagator(Kind::automaton, program_.automata.size() - 1, automaton.cells);
     }
@@ -387,6 +429,7 @@ private:
     std::map<std::pair<Cell, Cell>, std::vector<DigitMask>> joined_;
     std::map<std::vector<DigitMask>, std::uint32_t> interned_;
     std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
+    std::set<std::vector<Cell>> groups_;  // those added already
     Alternative* alternative_ = nullptr;  // the one being filled, inside Either
     std::vector<Cell> touched_;           // the cells of the Either being filled
 };

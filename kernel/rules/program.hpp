@@ -83,6 +83,7 @@ struct Clique {
 struct SumData {
     std::vector<Clique> cliques;
     int low, high;
+    int margin;     // how far different digits can push the bounds that cells have on their own
     Family family;  // small sizes, a single clique: the digit sets that have the sum
 };
 
@@ -111,11 +112,13 @@ struct LayeredGraph {
     };
     std::vector<Layer> layers;  // one per cell
     int words = 1;              // that a set of a layer's states takes
+    std::size_t states = 0;     // in the largest layer
 };
 
 struct AutomatonData {
     std::vector<Cell> cells;
     std::shared_ptr<const LayeredGraph> graph;  // alike automata share one
+    bool is_different = false;                  // small sizes: the cells all differ
 };
 
 struct CheckData {
@@ -161,6 +164,7 @@ struct Program {
     std::vector<std::uint64_t> wakes;             // [cell][wake_words]
     std::uint32_t failed_words = 0;                 // of all EitherData, in the state
     std::size_t most_layer_words = 0;             // that an automaton needs for all its layers
+    std::size_t most_state_sets = 0;              // states of all layers, where cells differ
     bool is_impossible = false;                   // an Either without alternative
 
     bool is_small() const { return size <= small_size; }

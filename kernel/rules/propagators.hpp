@@ -4,10 +4,11 @@
 //   house         hidden singles found, and a digit without place
 //   group         exact up to size 9 (matching_sets.hpp); above, nothing beyond peers
 //   pair          exact: every digit has a partner
-//   sum           one clique up to size 9: exact; else see sum_propagator.hpp
+//   sum           one clique up to size 9: exact unless loose; else see sum_propagator.hpp
 //   count         exact
 //   same values   exact for two sets of different cells up to size 9; else by counting digits
-//   automaton     exact, for cells that come once
+//   automaton     exact, for cells that come once; up to size 9 for cells that all differ also
+//                 for words of different digits only (different_automaton.hpp)
 //   check         exact as soon as at most one cell is open, nothing before
 //   either        what no alternative leaves, each alternative as strong as its parts
 //
@@ -18,6 +19,7 @@
 #include <vector>
 
 #include "rules/counting.hpp"
+#include "rules/different_automaton.hpp"
 #include "rules/domain.hpp"
 #include "rules/matching_sets.hpp"
 #include "rules/sum_propagator.hpp"
@@ -29,6 +31,7 @@ public:
     explicit Propagators(const Program& program)
         : program_(program),
           sums_(program),
+          different_(program.most_state_sets),
           layers_(program.most_layer_words) {}
 
     // False on a contradiction.
@@ -37,12 +40,14 @@ public:
         switch (propagator.kind) {
             case Kind::house: return run_house(domain, program_.houses[i]);
             case Kind::pair: return run_pair(domain, program_.pairs[i]);
-            case Kind::count: return run_count(domain, program_.counts[i]);
+            case Kind::count: return run_count(program_, domain, program_.counts[i]);
             case Kind::same_values:
                 return run_same_values(program_, domain, program_.same_values[i], matching_);
             case Kind::group: return run_group(domain, program_.groups[i]);
             case Kind::sum: return sums_.run(domain, program_.sums[i]);
-            case Kind::automaton: return run_automaton(domain, program_.automata[i]);
+            case Kind::automaton:
+                return program_.automata[i].is_different ? different_.run(domain, program_.automata[i])
+                                                         : run_automaton(domain, program_.automata[i]);
             case Kind::check: return run_check(domain, program_.checks[i]);
             case Kind::either: return run_either(domain, program_.eithers[i]);
         }
@@ -222,6 +227,7 @@ private:
     const Program& program_;
     SumPropagator sums_;
     MatchingSets matching_;
+    DifferentAutomaton different_;
     std::vector<std::uint64_t> layers_;
     std::vector<Digit> digits_;
     std::vector<std::unique_ptr<Scratch>> scratches_;

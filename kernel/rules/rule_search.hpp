@@ -4,7 +4,7 @@
 //             propagator runs, until none waits (program.hpp)
 //   choose    the cell with the fewest candidates for its weight; a cell's weight grows with
 //             each contradiction of a house or rule it belongs to (Boussemart et al. 2004).
-//             A digit with two places in a house is taken where no cell has two candidates.
+//             A digit with two places in a house may win over a cell with more candidates.
 //   branch    the chosen placement is made on a copy of the state; when that side is done it
 //             is taken away from the original, which then reasons and chooses anew
 //
@@ -165,7 +165,7 @@ private:
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
             if (!propagators_.run(domain_, program_->propagators[next])) {
-                for (Cell cell : program_->scopes[next]) add_weight(cell);
+                for (Cell cell : program_->scopes[next]) weights_[cell] += 1.0f;
                 return false;
             }
         }
@@ -184,16 +184,11 @@ private:
         for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word];
         return true;
     }
+    // Two cells that cannot stand together.
     bool blame(int a, int b) {
-        add_weight(a);
-        add_weight(b);
+        weights_[std::size_t(a)] += 1.0f;
+        weights_[std::size_t(b)] += 1.0f;
         return false;
-    }
-    void add_weight(int cell) {
-        if ((weights_[std::size_t(cell)] += bump_) > 1e30f) {
-            for (auto& weight : weights_) weight *= 1e-30f;
-            bump_ *= 1e-30f;
-        }
     }
 
     struct Choice {
@@ -213,12 +208,45 @@ private:
                 best = cell;
             }
         }
-        bump_ *= 1.02f;
         DigitMask options = domain_[best];
         const int count = std::popcount(options);
+        if (count > 2)
+            if (const Choice place = choose_place(best_score); place.digit != 0) return place;
         if (is_random_)
             for (auto skip = random_.below(std::uint32_t(count)); skip > 0; --skip) options &= options - 1;
         return {Cell(best), options & (0 - options), count == 2};
+    }
+    // A digit with two places in a house that scores above this, as a cell with two digits
+    // would; the heavier place first.
+    Choice choose_place(float least_score) const {
+        Choice best{0, 0, true};
+        for (const HouseData& house : program_->houses) {
+            DigitMask once = 0, twice = 0, more = 0;
+            for (Cell cell : house.cells) {
+                const DigitMask mask = domain_[cell];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            for (DigitMask rest = twice & ~more; rest != 0; rest &= rest - 1) {
+                const DigitMask digit = rest & (0 - rest);
+                float total = 0, heaviest = -1;
+                Cell place = 0;
+                for (Cell cell : house.cells) {
+                    if (!(domain_[cell] & digit)) continue;
+                    const float weight = weights_[cell];
+                    total += weight;
+                    if (weight > heaviest) {
+                        heaviest = weight;
+                        place = cell;
+                    }
+                }
+                if (total / 4 <= least_score) continue;
+                least_score = total / 4;
+                best = {place, digit, true};
+            }
+        }
+        return best;
     }
 
     void enter(std::size_t frame) {
@@ -236,7 +264,6 @@ private:
     std::vector<Frame> frames_;
     Random random_;
     bool is_random_;
-    float bump_ = 1.0f;
     State state_ = State::at_root;
     Statistics statistics_;
 };

@@ -12,6 +12,10 @@
 #include <bit>
 #include <cstdint>
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 #include "rules/program.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
@@ -34,9 +38,18 @@ public:
     }
 
     bool is_empty() const {
+#if defined(__AVX512F__)
+        return _mm512_test_epi64_mask(__m512i(bits_), __m512i(bits_)) == 0;
+#elif defined(__AVX2__)
+        __m256i halves[2];
+        __builtin_memcpy(halves, &bits_, 64);
+        const __m256i any = _mm256_or_si256(halves[0], halves[1]);
+        return _mm256_testz_si256(any, any);
+#else
         std::uint64_t any = 0;
         for (int i = 0; i < 8; ++i) any |= bits_[i];
         return any == 0;
+#endif
     }
     friend SetFamily operator&(const SetFamily& a, const SetFamily& b) { return SetFamily(a.bits_ & b.bits_); }
     SetFamily& operator|=(const SetFamily& other) {
@@ -47,6 +60,10 @@ public:
 
     // The sets without digit d (from 0), each with d added.
     SetFamily adding(int d) const {
+#if defined(__AVX512F__)
+        const Vector moved = Vector(_mm512_maskz_permutexvar_epi64(0xff, __m512i(exchanged[d]), __m512i(bits_ & without[d])));
+        return SetFamily(moved << shift[d]);
+#else
         if (d < 6) return SetFamily((bits_ & without[d]) << (1 << d));
         Vector moved;
         switch (d) {
@@ -55,9 +72,14 @@ public:
             default: moved = __builtin_shufflevector(bits_, bits_, 0, 1, 2, 3, 0, 1, 2, 3); break;
         }
         return SetFamily(moved & ~without[d]);
+#endif
     }
     // The sets with digit d, each without it.
     SetFamily removing(int d) const {
+#if defined(__AVX512F__)
+        const Vector moved = Vector(_mm512_maskz_permutexvar_epi64(0xff, __m512i(exchanged[d]), __m512i(bits_)));
+        return SetFamily((moved >> shift[d]) & without[d]);
+#else
         if (d < 6) return SetFamily((bits_ >> (1 << d)) & without[d]);
         Vector moved;
         switch (d) {
@@ -66,6 +88,7 @@ public:
             default: moved = __builtin_shufflevector(bits_, bits_, 4, 5, 6, 7, 4, 5, 6, 7); break;
         }
         return SetFamily(moved & without[d]);
+#endif
     }
     // The digits that all sets have, as a mask; all digits for an empty family.
     DigitMask common(int size) const {
@@ -85,6 +108,15 @@ private:
         in_words(0x00ff00ff00ff00ff), in_words(0x0000ffff0000ffff), in_words(0x00000000ffffffff),
         Vector{ones, 0, ones, 0, ones, 0, ones, 0}, Vector{ones, ones, 0, 0, ones, ones, 0, 0},
         Vector{ones, ones, ones, ones, 0, 0, 0, 0}};
+
+#if defined(__AVX512F__)
+    // Which words change places when d is added or removed, and by how much bits then move.
+    static constexpr Vector straight{0, 1, 2, 3, 4, 5, 6, 7};
+    static constexpr Vector exchanged[9] = {
+        straight, straight, straight, straight, straight, straight, Vector{1, 0, 3, 2, 5, 4, 7, 6},
+        Vector{2, 3, 0, 1, 6, 7, 4, 5}, Vector{4, 5, 6, 7, 0, 1, 2, 3}};
+    static constexpr int shift[9] = {1, 2, 4, 8, 16, 32, 0, 0, 0};
+#endif
 
     Vector bits_;
 };

@@ -12,12 +12,15 @@
 // has a set of digits in its clique whose sum fits to sums of the other cliques; equal
 // digits in different cliques are not looked at. A sum in one clique (a cage) is exact.
 //
+// A loose sum, whose bounds no single cell can reach, is left alone.
+//
 // Bounds, and nothing else for large sizes: each digit against the least and most of all others.
 #pragma once
 
 #include <algorithm>
 #include <span>
 
+#include "rules/locked.hpp"
 #include "rules/matching_sets.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
@@ -27,11 +30,32 @@ public:
     explicit SumPropagator(const Program& program) : program_(program) {}
 
     bool run(Domain& domain, const SumData& sum) {
+        if (is_loose(domain, sum)) return true;
         if (!program_.is_small()) return bounds(domain, sum);
         return sum.cliques.size() == 1 ? cage(domain, sum) : cliques(domain, sum);
     }
 
 private:
+    // Whether the bounds are so far off that no single cell can reach them.
+    static bool is_loose(const Domain& domain, const SumData& sum) {
+        int least = 0, most = 0, widest = 0;
+        for (const Clique& clique : sum.cliques) {
+            int low = 0, high = 0, range = 0;
+            for (Cell cell : clique.cells) {
+                const int first = std::countr_zero(domain[cell]), last = 63 - std::countl_zero(domain[cell]);
+                low += first + 1;
+                high += last + 1;
+                range = std::max(range, last - first);
+            }
+            const int factor = clique.coefficient;
+            least += factor > 0 ? factor * low : factor * high;
+            most += factor > 0 ? factor * high : factor * low;
+            widest = std::max(widest, std::abs(factor) * range);
+        }
+        widest += sum.margin;
+        return sum.high - least >= widest && most - sum.low >= widest;
+    }
+
     using Sums = std::uint64_t;  // bit s: the sum s
 
     bool cage(Domain& domain, const SumData& sum) {
