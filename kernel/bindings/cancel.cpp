@@ -11,9 +11,8 @@ void register_cancel(nb::module_& module) {
         .def(nb::init<nb::object>(), nb::arg("error"))
         .def("cancel", &Cancel::cancel)
         .def_prop_ro("cancelled", &Cancel::cancelled)
-        .def("watch", [](const Cancel& self) { Cancel::watched = &self; },
-             "Let the calls of this thread ask this flag; keep the object until unwatch().")
-        .def("unwatch", [](const Cancel&) { Cancel::watched = nullptr; });
+        .def("watch", &Cancel::watch, "Let the calls of this thread ask this flag, until unwatch().")
+        .def("unwatch", &Cancel::unwatch);
     module.def("check_cancelled", &raise_if_cancelled, "Raise in a thread that is cancelled.");
 }
 

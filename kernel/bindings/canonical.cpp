@@ -46,7 +46,7 @@ std::optional<Mapping> canonicalise(const canonical::Geometry& geometry, const n
     canonical::Canonical found;
     Stop stop;
     {
-        nb::gil_scoped_release released;
+        Released released;
         stop = canonical::Canonicaliser(geometry).run(digits, found, meter);
     }
     if (stop == Stop::interrupted) throw nb::python_error();
@@ -82,7 +82,7 @@ void canonicalise_batch(const canonical::Geometry& geometry, const Array<const s
     const Budget budget = make_budget(nodes, seconds);
     Stop stop;
     {
-        nb::gil_scoped_release released;
+        Released released;
         stop = canonical::canonicalise_each(geometry, span_of(digits), threads, budget, answers);
     }
     if (stop == Stop::interrupted) throw nb::python_error();

@@ -33,7 +33,7 @@ std::size_t each_grid(const NativeLayout& native, const Array<Digit>& grids,
     Meter meter{make_budget({}, seconds)};
     std::size_t made = 0;
     {
-        nb::gil_scoped_release released;
+        Released released;
         const auto all = span_of(grids);
         while (made < all.size() / cells && make(made, all.subspan(made * cells, cells), meter)) ++made;
     }
@@ -71,7 +71,7 @@ bool dig_batch(const NativeLayout& native, const Array<Digit>& puzzles,
     Meter meter{make_budget({}, seconds)};
     bool finished;
     {
-        nb::gil_scoped_release released;
+        Released released;
         Uniqueness uniqueness(native.layout, native.engine, nodes_per_test);
         finished = dig(native.layout, uniqueness, {groups, seed, first, span_of(floors)}, span_of(puzzles), meter);
     }
@@ -85,7 +85,8 @@ void register_generation(nb::module_& module) {
     nb::enum_<PaperMethod>(module, "PaperMethod", "How the papers made complete grids.")
         .value("BRUTE_FORCE", PaperMethod::brute_force)
         .value("LAS_VEGAS", PaperMethod::las_vegas)
-        .value("LAS_VEGAS_IMPROVED", PaperMethod::las_vegas_improved);
+        .value("LAS_VEGAS_IMPROVED", PaperMethod::las_vegas_improved)
+        .value("FIRST_ROW", PaperMethod::first_row);
     module.def(
         "weight_cap",
         [](const NativeLayout& native, bool careful) {

@@ -8,14 +8,15 @@
 #include <optional>
 
 #include "cancel.hpp"
+#include "interpreter_lock.hpp"
 #include "search/budget.hpp"
 
 namespace nonet::bindings {
 
 // Runs the interpreter's signal handlers; true when one raised, or when this thread is cancelled.
 inline bool signal_arrived() {
-    nanobind::gil_scoped_acquire held;
-    return cancel_arrived() || PyErr_CheckSignals() != 0;
+    Held held;
+    return Cancel::arrived() || PyErr_CheckSignals() != 0;
 }
 
 // Raises at once in a thread that is cancelled already: many short calls never ask.

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "interrupt.hpp"
-#include "logic/path.hpp"
+#include "logic/engine/path.hpp"
 #include "native_layout.hpp"
 #include "register.hpp"
 
@@ -63,6 +63,7 @@ const char* name_of(Role role) {
         case Role::fin: return "fin";
         case Role::first: return "first";
         case Role::second: return "second";
+        case Role::excluded: return "excluded";
     }
     return "";
 }
@@ -109,9 +110,8 @@ struct NativeOrder {
 std::vector<std::string> ids_of(const Order& order) {
     std::vector<std::string> ids;
     for (const OrderEntry& entry : order)
-        for (const TechniqueInfo& row : techniques())
-            if (row.method == entry.method && entry.accept.test(std::size_t(row.technique)))
-                ids.emplace_back(row.id);
+        for (const TechniqueInfo& row : technique_table)
+            if (entry.accept.test(std::size_t(row.technique))) ids.emplace_back(row.id);
     return ids;
 }
 
@@ -156,7 +156,7 @@ public:
         const PathRules rules{order.entries, Policy::restart, unique};
         std::optional<Step> step;
         {
-            nb::gil_scoped_release released;
+            Released released;
             step = std::visit([&](const auto& p) { return nonet::next_step(p, rules, meter); },
                               position_);
         }
@@ -169,13 +169,13 @@ public:
         Meter meter(make_budget({}, seconds));
         std::vector<Step> steps;
         {
-            nb::gil_scoped_release released;
+            Released released;
             for (const OrderEntry& entry : order.entries) {
                 if (meter.stop() != Stop::none) break;
-                if (!fits(entry.method, *geometry_)) continue;
-                if (info(entry.method).needs.uniqueness && !unique) continue;
+                if (!fits(entry.scan, *geometry_)) continue;
+                if (info(entry.scan).needs.uniqueness && !unique) continue;
                 auto found = std::visit(
-                    [&](const auto& p) { return find_all(entry.method, p, meter, entry.accept); },
+                    [&](const auto& p) { return find_all(entry.scan, p, meter, entry.accept); },
                     position_);
                 std::ranges::move(found, std::back_inserter(steps));
             }
@@ -192,7 +192,7 @@ public:
         LogicPosition end = *this;
         Path path;
         {
-            nb::gil_scoped_release released;
+            Released released;
             path = std::visit([&](auto& p) { return find_path(p, rules, meter); }, end.position_);
         }
         if (path.end == PathEnd::interrupted) throw nb::python_error();
@@ -272,14 +272,13 @@ void register_logic(nb::module_& module) {
             using Row = std::tuple<std::string, std::string, std::string, double, std::string, bool,
                                    bool, bool>;
             std::vector<Row> rows;
-            for (const TechniqueInfo& row : techniques()) {
-                const MethodInfo& method = info(row.method);
-                rows.emplace_back(row.id, row.name, row.explainer_name, row.base_rating, method.id,
-                                  method.needs.boxes, method.needs.lines, method.needs.uniqueness);
-            }
+            for (const TechniqueInfo& row : technique_table)
+                rows.emplace_back(row.id, row.name, row.explainer_name, row.rating,
+                                  family_names[std::size_t(row.family)], row.needs.boxes,
+                                  row.needs.lines, row.needs.uniqueness);
             return rows;
         },
-        "Rows of id, name, Sudoku Explainer's name, base rating, method, needs boxes, lines, "
+        "Rows of id, name, Sudoku Explainer's name, base rating, family, needs boxes, lines, "
         "uniqueness.");
 }
 

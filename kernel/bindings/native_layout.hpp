@@ -5,7 +5,7 @@
 #include <span>
 #include <utility>
 
-#include "logic/geometry.hpp"
+#include "logic/basis/geometry.hpp"
 #include "model/layout.hpp"
 #include "search/engine.hpp"
 

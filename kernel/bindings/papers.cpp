@@ -13,6 +13,7 @@
 #include "search/papers/brute_force_bitset.hpp"
 #include "search/papers/dancing_links.hpp"
 #include "search/papers/exact_cover.hpp"
+#include "search/papers/fewest_options.hpp"
 #include "search/papers/logic.hpp"
 #include "search/papers/random_restart.hpp"
 #include "search/papers/strategic.hpp"
@@ -26,6 +27,7 @@ namespace {
 
 using Masks = std::vector<DigitMask>;
 using papers::ExactCover;
+using papers::Pairs;
 using papers::Policy;
 using papers::Rule;
 using papers::StrategicSearch;
@@ -35,7 +37,12 @@ public:
     PythonStrategicSearch(const Layout& layout, std::unique_ptr<StrategicSearch> search)
         : PythonSearch(layout, std::move(search)) {}
 
-    Masks candidates() const { return static_cast<const StrategicSearch&>(search()).candidates(); }
+    Masks candidates() {
+        Masks found;
+        alone([&] { found = static_cast<const StrategicSearch&>(search()).candidates(); });
+        if (found.empty()) throw nb::python_error();
+        return found;
+    }
 };
 
 // The searches refer to the layout, so it lives as long as they do.
@@ -50,17 +57,19 @@ auto starter(Start start) {
 }
 
 PythonSearch assisted(const NativeLayout& native, const Masks& candidates, bool naked_singles,
-                      bool hidden_singles, bool naked_pairs, bool hidden_pairs) {
+                      bool hidden_singles, Pairs pairs) {
     check_masks(native.layout, candidates);
     return {native.layout, papers::assisted({native.layout, candidates},
-                                            {naked_singles, hidden_singles, naked_pairs, hidden_pairs})};
+                                            {naked_singles, hidden_singles, pairs})};
 }
 
 PythonStrategicSearch strategic(const NativeLayout& native, const Masks& candidates,
-                                const std::vector<Rule>& order, Policy policy, bool marks_at_once) {
+                                const std::vector<Rule>& order, Policy policy, bool marks_at_once,
+                                bool as_printed) {
     check_masks(native.layout, candidates);
     const auto marks = marks_at_once ? papers::Marks::at_once : papers::Marks::when_needed;
-    return {native.layout, papers::strategic({native.layout, candidates}, {order, policy, marks})};
+    const auto reading = as_printed ? papers::Reading::appendix : papers::Reading::complete;
+    return {native.layout, papers::strategic({native.layout, candidates}, {order, policy, marks, reading})};
 }
 
 PythonSearch random_restart(const NativeLayout& native, const Masks& candidates, std::uint64_t seed,
@@ -69,19 +78,52 @@ PythonSearch random_restart(const NativeLayout& native, const Masks& candidates,
     return {native.layout, papers::random_restart({native.layout, candidates}, {seed, logic, change_houses})};
 }
 
-std::tuple<Outcome, std::vector<int>> next_cover(ExactCover& cover, std::optional<std::uint64_t> nodes,
-                                                 std::optional<double> seconds) {
-    Meter meter(make_budget(nodes, seconds));
-    Outcome outcome;
-    {
-        nb::gil_scoped_release released;
-        outcome = cover.next(meter);
-    }
-    if (outcome == Outcome::interrupted) throw nb::python_error();
-    const auto rows = cover.solution();
-    if (outcome != Outcome::found) return {outcome, {}};
-    return {outcome, {rows.begin(), rows.end()}};
+PythonSearch logic(const NativeLayout& native, const Masks& candidates, bool change_houses) {
+    check_masks(native.layout, candidates);
+    return {native.layout, papers::logic({native.layout, candidates}, change_houses)};
 }
+
+PythonSearch fewest_options(const NativeLayout& native, const Masks& candidates, std::uint64_t seed) {
+    check_masks(native.layout, candidates);
+    return {native.layout, papers::fewest_options({native.layout, candidates}, seed)};
+}
+
+class PythonCover {
+public:
+    PythonCover(int columns, int primary) : cover_(columns, primary) {}
+
+    void add_row(const std::vector<int>& columns) {
+        alone([&] { cover_.add_row(columns); });
+    }
+
+    std::tuple<Outcome, std::vector<int>> next(std::optional<std::uint64_t> nodes,
+                                               std::optional<double> seconds) {
+        Meter meter(make_budget(nodes, seconds));
+        Outcome outcome = Outcome::interrupted;
+        std::vector<int> rows;
+        alone([&] {
+            outcome = cover_.next(meter);
+            if (outcome == Outcome::found) rows.assign(cover_.solution().begin(), cover_.solution().end());
+        });
+        if (outcome == Outcome::interrupted) throw nb::python_error();
+        return {outcome, rows};
+    }
+
+    Statistics statistics() {
+        Statistics found;
+        alone([&] { found = cover_.statistics(); });
+        return found;
+    }
+
+private:
+    template <class Work>
+    void alone(Work work) {
+        if (!turns_.take(work)) throw nb::python_error();
+    }
+
+    ExactCover cover_;
+    Turns turns_;
+};
 
 }  // namespace
 
@@ -91,13 +133,21 @@ void register_papers(nb::module_& module) {
                KeepLayout());
     module.def("dancing_links", starter(papers::dancing_links), "layout"_a, "candidates"_a,
                KeepLayout());
-    module.def("logic", starter(papers::logic), "layout"_a, "candidates"_a, KeepLayout());
+    module.def("logic", &logic, "layout"_a, "candidates"_a, "change_houses"_a, KeepLayout());
     module.def("logic_best_cell", starter(papers::logic_best_cell), "layout"_a, "candidates"_a,
                KeepLayout());
+    nb::enum_<Pairs>(module, "Pairs", "How strategy 4 reads bound pairs.")
+        .value("NONE", Pairs::none)
+        .value("NAKED", Pairs::naked)
+        .value("HIDDEN", Pairs::hidden)
+        .value("BOTH", Pairs::both)
+        .value("PAPER", Pairs::program);
     module.def("assisted", &assisted, "layout"_a, "candidates"_a, "naked_singles"_a, "hidden_singles"_a,
-               "naked_pairs"_a, "hidden_pairs"_a, KeepLayout());
+               "pairs"_a, KeepLayout());
     module.def("random_restart", &random_restart, "layout"_a, "candidates"_a, "seed"_a, "logic"_a,
                "change_houses"_a, KeepLayout());
+
+    module.def("fewest_options", &fewest_options, "layout"_a, "candidates"_a, "seed"_a, KeepLayout());
 
     nb::enum_<Rule>(module, "Rule", "What the strategic solver may use.")
         .value("NAKED_SINGLE", Rule::naked_single)
@@ -119,15 +169,13 @@ void register_papers(nb::module_& module) {
                                                     "A search by rules that may get stuck.")
         .def("candidates", &PythonStrategicSearch::candidates);
     module.def("strategic", &strategic, "layout"_a, "candidates"_a, "order"_a, "policy"_a,
-               "marks_at_once"_a, KeepLayout());
+               "marks_at_once"_a, "as_printed"_a, KeepLayout());
 
-    nb::class_<ExactCover>(module, "ExactCover", "Rows that cover every column exactly once.")
+    nb::class_<PythonCover>(module, "ExactCover", "Rows that cover every column exactly once.")
         .def(nb::init<int, int>(), "columns"_a, "primary"_a)
-        .def(
-            "add_row", [](ExactCover& self, const std::vector<int>& columns) { self.add_row(columns); },
-            "columns"_a)
-        .def("next", &next_cover, "nodes"_a = nb::none(), "seconds"_a = nb::none())
-        .def("statistics", &ExactCover::statistics, nb::rv_policy::reference_internal);
+        .def("add_row", &PythonCover::add_row, "columns"_a)
+        .def("next", &PythonCover::next, "nodes"_a = nb::none(), "seconds"_a = nb::none())
+        .def("statistics", &PythonCover::statistics);
 }
 
 }  // namespace nonet::bindings

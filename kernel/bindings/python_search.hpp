@@ -1,4 +1,5 @@
-// What Python holds of a search, whichever engine it is.
+// What Python holds of a search, whichever engine it is. Threads may share it: their calls come
+// one after the other.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -14,6 +15,7 @@
 
 #include "interrupt.hpp"
 #include "search/search.hpp"
+#include "turns.hpp"
 
 namespace nonet::bindings {
 
@@ -25,17 +27,16 @@ inline void check_masks(const Layout& layout, const std::vector<DigitMask>& cand
 class PythonSearch {
 public:
     PythonSearch(const Layout& layout, std::unique_ptr<Search> search)
-        : cells_(std::size_t(layout.cells())), search_(std::move(search)) {}
+        : cells_(std::size_t(layout.cells())),
+          search_(std::move(search)),
+          statistics_(search_->statistics()) {}
 
     std::tuple<Outcome, nanobind::bytes> next(std::optional<std::uint64_t> nodes,
                                               std::optional<double> seconds) {
         std::vector<Digit> solution(cells_);
         Meter meter(make_budget(nodes, seconds));
-        Outcome outcome;
-        {
-            nanobind::gil_scoped_release released;
-            outcome = search_->next(solution, meter);
-        }
+        Outcome outcome = Outcome::interrupted;
+        alone([&] { outcome = search_->next(solution, meter); });
         if (outcome == Outcome::interrupted) throw nanobind::python_error();
         const std::size_t length = outcome == Outcome::found ? solution.size() : 0;
         return {outcome, nanobind::bytes(solution.data(), length)};
@@ -45,23 +46,34 @@ public:
     std::tuple<Outcome, std::uint64_t> count(std::uint64_t limit, std::optional<std::uint64_t> nodes,
                                              std::optional<double> seconds) {
         Meter meter(make_budget(nodes, seconds));
-        Count count;
-        {
-            nanobind::gil_scoped_release released;
-            count = search_->count(limit, meter);
-        }
+        Count count{0, Outcome::interrupted};
+        alone([&] { count = search_->count(limit, meter); });
         if (count.outcome == Outcome::interrupted) throw nanobind::python_error();
         return {count.outcome, count.total};
     }
 
-    const Statistics& statistics() const { return search_->statistics(); }
+    // As the last call left them.
+    Statistics statistics() const { return statistics_; }
 
 protected:
     const Search& search() const { return *search_; }
 
+    // Does the work when no other thread is at this search, or nothing; see Turns.
+    template <class Work>
+    void alone(Work work) {
+        Statistics counted;
+        const bool worked = turns_.take([&] {
+            work();
+            counted = search_->statistics();
+        });
+        if (worked) statistics_ = std::move(counted);
+    }
+
 private:
     std::size_t cells_;
     std::unique_ptr<Search> search_;
+    Turns turns_;
+    Statistics statistics_;
 };
 
 }  // namespace nonet::bindings

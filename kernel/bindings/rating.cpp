@@ -17,6 +17,7 @@
 #include "native_layout.hpp"
 #include "register.hpp"
 #include "search/papers/dancing_links.hpp"
+#include "search/papers/fewest_options.hpp"
 #include "search/papers/random_restart.hpp"
 #include "search/random.hpp"
 #include "watch.hpp"
@@ -95,7 +96,7 @@ void rate_explainer(const Digits& digits, const Array<double>& ratings, const Ar
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         rating::BatchOptions options;
         if (nodes) options.nodes = *nodes;
         if (seconds) options.seconds = *seconds;
@@ -122,7 +123,7 @@ std::vector<std::optional<ExplainerStep>> rate_explainer_closely(
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         for_each_item(count, parallel, [] { return rating::Step(); },
                       [&](rating::Step& top, std::size_t item, const Interrupted& stop) {
                           const auto start = Clock::now();
@@ -149,7 +150,7 @@ std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optiona
     std::vector<ExplainerStep> steps;
     rating::Rating result;
     {
-        nb::gil_scoped_release released;
+        Released released;
         result = rating::rate(puzzle, meter, [&](const rating::Step& step) { steps.push_back(step_of(step)); });
     }
     if (result.status == rating::Status::interrupted) throw nb::python_error();
@@ -197,7 +198,7 @@ void run(const Batch& batch, unsigned threads, nb::object progress, Work&& work)
     Watch watch(std::move(progress));
     {
         const Parallel parallel = watch.parallel(threads);
-        nb::gil_scoped_release released;
+        Released released;
         for_each_item(batch.size(), parallel, [] { return 0; },
                       [&](int, std::size_t item, const Interrupted& stop) { work(item, stop); });
     }
@@ -230,10 +231,18 @@ void rate_score(NativeLayout& native, const Digits& digits, const Masks& masks, 
     });
 }
 
-// The depth of the first solution of each of `solves` random-restart searches.
+// The three searches whose depth is a scale.
+enum class DepthSearch : std::uint8_t { fewest_options, random, random_logic };
+
+std::unique_ptr<Search> start(DepthSearch search, const Problem& problem, std::uint64_t seed) {
+    if (search == DepthSearch::fewest_options) return papers::fewest_options(problem, seed);
+    return papers::random_restart(problem, {.seed = seed, .logic = search == DepthSearch::random_logic});
+}
+
+// The depth of the first solution of each of `solves` searches.
 void rate_depth(NativeLayout& native, const Digits& digits, const Masks& masks,
                 const Array<std::uint64_t>& depths, const Array<std::uint8_t>& complete, unsigned solves,
-                std::uint64_t seed, bool logic, unsigned threads, std::optional<std::uint64_t> nodes,
+                std::uint64_t seed, DepthSearch kind, unsigned threads, std::optional<std::uint64_t> nodes,
                 std::optional<double> seconds, nb::object progress) {
     const Batch batch(native, digits, masks, complete.size());
     require(depths.size() == solves * batch.size(), "arrays of different lengths");
@@ -244,8 +253,7 @@ void rate_depth(NativeLayout& native, const Digits& digits, const Masks& masks,
         Random seeds(seed);
         complete.data()[item] = 0;
         for (unsigned i = 0; i < solves; ++i) {
-            const auto search = papers::random_restart({batch.layout(), candidates},
-                                                       {.seed = seeds.next(), .logic = logic});
+            const auto search = start(kind, {batch.layout(), candidates}, seeds.next());
             if (search->next(solution, meter) != Outcome::found) return;
             depths.data()[item * solves + i] = search->statistics().depth;
             complete.data()[item] = std::uint8_t(i + 1);
@@ -289,8 +297,12 @@ void register_rating(nb::module_& module) {
                nb::arg("scores"), nb::arg("complete"), nb::arg("hardest"), nb::arg("steps"),
                nb::arg("threads"), nb::arg("nodes").none(), nb::arg("seconds").none(),
                nb::arg("progress").none(), "The score of n puzzles with one solution each.");
+    nb::enum_<DepthSearch>(module, "DepthSearch", "Searches whose depth is a scale.")
+        .value("FEWEST_OPTIONS", DepthSearch::fewest_options)
+        .value("RANDOM", DepthSearch::random)
+        .value("RANDOM_LOGIC", DepthSearch::random_logic);
     module.def("rate_depth", &rate_depth, nb::arg("layout"), nb::arg("digits"), nb::arg("masks").none(),
-               nb::arg("depths"), nb::arg("complete"), nb::arg("solves"), nb::arg("seed"), nb::arg("logic"),
+               nb::arg("depths"), nb::arg("complete"), nb::arg("solves"), nb::arg("seed"), nb::arg("search"),
                nb::arg("threads"), nb::arg("nodes").none(), nb::arg("seconds").none(),
                nb::arg("progress").none(), "Guesses on the way to a solution, for each of some searches.");
     module.def("rate_branches", &rate_branches, nb::arg("layout"), nb::arg("digits"), nb::arg("masks").none(),

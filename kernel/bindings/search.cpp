@@ -50,7 +50,7 @@ void solve_batch(const NativeLayout& native, const Array<const std::uint8_t>& di
     const Budget budget = make_budget(nodes, seconds);
     Stop stop;
     {
-        nb::gil_scoped_release released;
+        Released released;
         const auto from_digits = masks ? std::vector<DigitMask>{} : masks_of(layout, span_of(digits));
         const std::span<const DigitMask> candidates = masks ? span_of(*masks) : from_digits;
         stop = solve_each(native.engine, candidates, limit, threads, budget, answers);
@@ -93,7 +93,7 @@ void register_search(nb::module_& module) {
              nb::arg("seconds") = nb::none())
         .def("count", &PythonSearch::count, nb::arg("limit"), nb::arg("nodes") = nb::none(),
              nb::arg("seconds") = nb::none())
-        .def("statistics", &PythonSearch::statistics, nb::rv_policy::reference_internal);
+        .def("statistics", &PythonSearch::statistics);
 
     module.def("solve_batch", &solve_batch, nb::arg("layout"), nb::arg("digits"),
                nb::arg("masks").none(), nb::arg("solutions"), nb::arg("counts"),

@@ -33,7 +33,7 @@ public:
     void report(std::size_t done) {
         if (signal_ || error_ || done == reported_) return;
         reported_ = done;
-        nanobind::gil_scoped_acquire held;
+        Held held;
         try {
             progress_(done);
         } catch (...) {

@@ -11,7 +11,7 @@ namespace nonet::generation {
 namespace {
 
 constexpr int most_shuffles = 500'000;
-constexpr int most_failed_rows = 220;
+constexpr int most_rows_tried = 220;
 
 class Filling {
 public:
@@ -61,13 +61,22 @@ public:
     bool las_vegas_improved() {
         for (;;) {
             std::ranges::fill(grid_, Digit{0});
-            int failed = 0, row = 0;
-            while (row < size_ && failed < most_failed_rows) {
+            int tried = 0, row = 0;
+            while (row < size_ && tried <= most_rows_tried) {
                 if (!meter_.tick()) return false;
-                const bool filled = first_fit_row(row);
-                row += filled;
-                failed += !filled;
+                tried += row > 0;
+                row += first_fit_row(row);
             }
+            if (row == size_) return true;
+        }
+    }
+
+    bool first_row() {
+        for (;;) {
+            if (!meter_.tick()) return false;
+            std::ranges::fill(grid_, Digit{0});
+            int row = shuffled_row(0);
+            while (row > 0 && row < size_ && fill_from(row * size_, (row + 1) * size_)) ++row;
             if (row == size_) return true;
         }
     }
@@ -100,6 +109,20 @@ private:
         return true;
     }
 
+    // The cells up to `end`, lowest digit first, one step back where nothing fits.
+    bool fill_from(int cell, int end) {
+        if (cell == end) return true;
+        if (!meter_.tick()) return false;
+        for (Digit digit = 1; digit <= size_; ++digit) {
+            if (!fits(cell, digit)) continue;
+            grid_[cell] = digit;
+            if (fill_from(cell + 1, end)) return true;
+            grid_[cell] = 0;
+            if (meter_.stop() != Stop::none) return false;
+        }
+        return false;
+    }
+
     bool clear(int start, int count) {
         std::fill_n(grid_.begin() + start, count, Digit{0});
         return false;
@@ -122,6 +145,7 @@ bool paper_grid(const Layout& layout, PaperMethod method, std::uint64_t seed,
         case PaperMethod::brute_force: return filling.brute_force();
         case PaperMethod::las_vegas: return filling.las_vegas();
         case PaperMethod::las_vegas_improved: return filling.las_vegas_improved();
+        case PaperMethod::first_row: return filling.first_row();
     }
     return false;
 }

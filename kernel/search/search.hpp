@@ -35,7 +35,7 @@ struct Statistics {
     std::uint64_t depth = 0;      // guesses on the path to the latest solution
     std::uint64_t attempts = 0;   // starts from the root; 1 unless the solver restarts
     std::uint64_t branches = 0;   // dancing links: calls that chose a column
-    std::uint64_t loops = 0;      // dancing links: link updates in cover and uncover
+    std::uint64_t loops = 0;      // dancing links: node updates in cover and uncover
     std::uint64_t decisions = 0;  // clause learning: placements chosen
     std::uint64_t conflicts = 0;  // clause learning: contradictions met
     std::uint64_t looks = 0;      // rules only: houses looked at, anew for each rule

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "model/isa.hpp"
 #include "search/fast9/kernel.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
@@ -229,6 +230,42 @@ void test_answers(const std::vector<Masks>& puzzles, std::uint64_t limit) {
     CHECK(none > 3 && unique > 3 && (several > 3 || limit == 1));
 }
 
+// A single board across the lanes gives the same counts and first solutions.
+void test_one_board(const std::vector<Masks>& puzzles, std::uint64_t limit) {
+    std::vector<bool (*)(const OnePuzzle&, OneAnswer&)> searches{baseline::run_one};
+#if defined(__x86_64__)
+    if (available() >= nonet::Isa::avx2) searches.push_back(avx2::run_one);
+    if (available() >= nonet::Isa::avx512) searches.push_back(avx512::run_one);
+#endif
+    const auto expected = solve(puzzles, limit);
+    for (const auto run_one : searches) {
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            Solution solution{};
+            OneAnswer answer{solution.data()}, only_count{nullptr};
+            const OnePuzzle puzzle{nullptr, puzzles[i].data(), limit, ~std::uint64_t{0}};
+            CHECK(run_one(puzzle, answer) && run_one(puzzle, only_count));
+            CHECK(answer.count == expected[i].count && only_count.count == expected[i].count);
+            CHECK(solution == expected[i].solution);
+        }
+        OneAnswer answer{nullptr};
+        CHECK(!run_one({nullptr, empty_grid().data(), 1000, 100}, answer));
+    }
+}
+
+void test_quick_count(Random& random) {
+    for (int i = 0; i < 40; ++i) {
+        const Solution grid = random_grid(random);
+        Solution givens{}, first{};
+        for (std::size_t cell = 0; cell < 81; ++cell)
+            if (random.below(81) < 24) givens[cell] = grid[cell];
+        const Answer expected = solve({from_digits(givens)}, 2).front();
+        CHECK(count_quickly(givens, 2, first) == expected.count && first == expected.solution);
+        CHECK(count_quickly(givens, 2) == expected.count);
+    }
+    CHECK(!count_quickly(Solution{}, 1'000'000));
+    CHECK_THROWS(std::invalid_argument, count_quickly(std::vector<std::uint8_t>(80), 2));
+}
+
 // Neither company nor machine changes an answer.
 void test_independence(const std::vector<Masks>& puzzles, std::uint64_t limit) {
     const auto expected = solve(puzzles, limit);
@@ -332,12 +369,15 @@ int main() {
     for (const std::uint64_t limit : {1, 2, 7}) {
         test_answers(puzzles, limit);
         test_independence(puzzles, limit);
+        test_one_board(puzzles, limit);
     }
+    test_quick_count(random);
     std::vector<Masks> some;
     for (std::size_t i = 0; i < puzzles.size(); i += 5) some.push_back(puzzles[i]);
     some.push_back(empty_grid());
     test_answers(some, 1000);
     test_independence(some, 1000);
+    test_one_board(some, 1000);
     test_digits(random);
     test_budget();
     test_bad_input();

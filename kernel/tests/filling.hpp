@@ -6,7 +6,7 @@
 #include <array>
 #include <set>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 
 namespace nonet {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "logic/step.hpp"
+#include "logic/basis/step.hpp"
 #include "model/layout.hpp"
 #include "search/budget.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <string>
 
-#include "logic/path.hpp"
+#include "logic/engine/path.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
 #include "tests/filling.hpp"
@@ -173,9 +173,11 @@ void patterns_hold_on_the_way(const Layout& layout, const std::vector<Digit>& so
                                 Technique::naked_pair};
     const PathRules rules{order_of(basics), Policy::restart, false};
     for (auto step = next_step(position, rules, meter);; step = next_step(position, rules, meter)) {
-        for (int m = int(Method::locked_pair); m <= int(Method::sue_de_coq); ++m) {
-            if (!fits(Method(m), geometry)) continue;
-            for (const Step& found : find_all(Method(m), position, meter)) {
+        for (const TechniqueInfo& row : technique_table) {
+            const Technique scan = row.technique;
+            if (!row.explainer_name.empty() || scan_of(scan) != scan || row.needs.uniqueness) continue;
+            if (!fits(scan, geometry)) continue;
+            for (const Step& found : find_all(scan, position, meter)) {
                 CHECK(is_meaningful(found, position));
                 CHECK(is_true(found, solution));
                 CHECK(is_proven(found, position));
@@ -210,16 +212,16 @@ void patterns_are_sound_on_all_layouts() {
         if (Technique(t) != Technique::naked_quintuple) CHECK(seen[std::size_t(t)]);
 }
 
-Order up_to(Order order, Method last) {
+Order up_to(Order order, Technique last) {
     for (std::size_t i = 0; i < order.size(); ++i)
-        if (order[i].method == last) order.resize(i + 1);
+        if (order[i].scan == scan_of(last)) order.resize(i + 1);
     return order;
 }
 
 void steps_are_sound_on_all_layouts() {
     Random random(2);
-    const Order chains = up_to(human_order(), Method::dynamic_chains_plus);
-    const Order short_chains = up_to(human_order(), Method::multiple_chains);
+    const Order chains = up_to(human_order(), Technique::dynamic_plus_house);
+    const Order short_chains = up_to(human_order(), Technique::house_chains);
     for (int round = 0; round < 3; ++round) {
         const auto six = random_grid(2, 3, random), nine = random_grid(3, 3, random),
                    twelve = random_grid(3, 4, random), sixteen = random_grid(4, 4, random);
@@ -267,8 +269,8 @@ void uniqueness_is_sound_on_all_layouts() {
     Random random(3);
     Meter meter = unlimited();
     // Loops and graves first, so that they are used wherever they are found.
-    Order order = up_to(human_order(), Method::bivalue_grave);
-    std::ranges::rotate(order, std::ranges::find(order, Method::unique_loops, &OrderEntry::method));
+    Order order = up_to(human_order(), Technique::bivalue_grave_1);
+    std::ranges::rotate(order, std::ranges::find(order, Technique::unique_rectangle_1, &OrderEntry::scan));
     const PathRules rules{order};
     int uses = 0;
     for (int round = 0; round < 150; ++round) {
@@ -307,9 +309,10 @@ void all_steps_of_a_position_hold(const Geometry& geometry) {
     CHECK(find_path(solved, {}, meter).end == PathEnd::solved);
     const std::vector<Digit> solution(solved.values().begin(), solved.values().end());
     for (int i = 0; i < 8; ++i) position.apply(*next_step(position, {}, meter));
-    for (const MethodInfo& method : methods()) {
-        for (const Step& step : find_all(method.method, position, meter)) {
-            CHECK(info(step.technique).method == method.method);
+    for (const TechniqueInfo& row : technique_table) {
+        if (scan_of(row.technique) != row.technique) continue;
+        for (const Step& step : find_all(row.technique, position, meter)) {
+            CHECK(scan_of(step.technique) == row.technique);
             CHECK(is_meaningful(step, position));
             CHECK(is_true(step, solution));
             CHECK(is_proven(step, position));
@@ -327,8 +330,8 @@ void rectangles_hold(const Geometry& geometry) {
         find_path(solved, {}, meter);
         const std::vector<Digit> solution(solved.values().begin(), solved.values().end());
         while (!position.is_solved()) {
-            for (Method method : {Method::hidden_rectangle, Method::avoidable_rectangle}) {
-                for (const Step& step : find_all(method, position, meter)) {
+            for (Technique scan : {Technique::hidden_rectangle, Technique::avoidable_rectangle_1}) {
+                for (const Step& step : find_all(scan, position, meter)) {
                     CHECK(is_meaningful(step, position));
                     CHECK(is_true(step, solution));
                     CHECK(is_proven(step, position));
@@ -349,7 +352,7 @@ void givens_decide_avoidable_rectangles(const Geometry& geometry) {
     Meter meter = unlimited();
     auto steps = [&](std::vector<Digit> givens) {
         const Position<Small> position(geometry, values, marks, givens);
-        return find_all(Method::avoidable_rectangle, position, meter);
+        return find_all(Technique::avoidable_rectangle_1, position, meter);
     };
     const auto free = steps(std::vector<Digit>(81, 0));
     CHECK(free.size() == 1 && eliminations(free[0]) == "r2c4<>1");
@@ -359,7 +362,7 @@ void givens_decide_avoidable_rectangles(const Geometry& geometry) {
         givens[std::size_t(corner)] = values[std::size_t(corner)];
         CHECK(steps(givens).empty());
     }
-    CHECK(find_all(Method::avoidable_rectangle, Position<Small>(geometry, values), meter).empty());
+    CHECK(find_all(Technique::avoidable_rectangle_1, Position<Small>(geometry, values), meter).empty());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Paths: orders and policies, where they end and why, and the names they are told by.
 #include <cstdio>
 
-#include "logic/path.hpp"
+#include "logic/engine/path.hpp"
 #include "tests/check.hpp"
 #include "tests/logic_examples.hpp"
 #include "tests/logic_support.hpp"
@@ -67,19 +67,19 @@ void broken_positions_and_budgets_are_told(const Geometry& geometry) {
 }
 
 void names_are_stable_and_distinct() {
-    for (const TechniqueInfo& a : techniques()) {
+    for (const TechniqueInfo& a : technique_table) {
         CHECK(parse_technique(a.id) == a.technique);
-        CHECK(techniques_of(a.method)[std::size_t(a.technique)]);
+        CHECK(found_by_scan_of(a.technique)[std::size_t(a.technique)]);
+        CHECK(info(scan_of(a.technique)).finder == a.finder);
     }
-    for (const MethodInfo& m : methods()) CHECK(parse_method(m.id) == m.method);
     CHECK(!parse_technique("guess"));
     const Geometry latin(Layout::plain(1, 6));
-    CHECK(fits(Method::x_wing, latin) && !fits(Method::pointing, latin));
+    CHECK(fits(Technique::x_wing, latin) && !fits(Technique::pointing, latin));
     std::vector<House> only_boxes;
     const Layout plain = Layout::plain(2, 3);
     for (const House& house : plain.houses())
         if (house.kind != HouseKind::column) only_boxes.push_back(house);
-    CHECK(!fits(Method::x_wing, Geometry(Layout(6, only_boxes))));
+    CHECK(!fits(Technique::x_wing, Geometry(Layout(6, only_boxes))));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 #include <set>
 #include <vector>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 
 namespace nonet {
 

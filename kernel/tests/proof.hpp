@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 
 namespace nonet {
 

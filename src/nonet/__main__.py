@@ -1,5 +1,5 @@
 """``python -m nonet`` is ``nonet``."""
 
-from nonet.cli.main import run
+from nonet.cli.start import run
 
 run()

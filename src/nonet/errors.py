@@ -6,12 +6,23 @@ are also a ``ValueError``; they say what was wrong, where, and what would be rig
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
+from typing import Any
 
 
 class NonetError(Exception):
     """The parent of every error raised by this package."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as it is, however it was made."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[NonetError], args: tuple[Any, ...], facts: dict[str, Any]) -> NonetError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(facts)
+    return error
 
 
 class ShapeError(NonetError, ValueError):
@@ -20,6 +31,10 @@ class ShapeError(NonetError, ValueError):
 
 class LayoutError(NonetError, ValueError):
     """Houses that do not make a layout, or do not fit the shape."""
+
+
+class RuleError(LayoutError):
+    """A rule that is written wrongly, or cannot stand on its layout."""
 
 
 class PuzzleError(NonetError, ValueError):
@@ -86,6 +101,8 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
     """A name that nothing here has; lists the nearest ones."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        import difflib
+
         names = list(known)
         self.kind = kind
         self.name = name

@@ -70,7 +70,7 @@ def test_options_and_seeds() -> None:
         (["solve", "--solver", "dancing-link", EASY], "did you mean dancing-links"),
         (["solve", "--solver", "assisted", "--set", "strategies", EASY], "NAME=VALUE"),
         (["solve", "--solver", "assisted", "--set", "strategy=S2", EASY], "strategies"),
-        (["solve", "--solver", "logic", "--set", "a=b", EASY], "no options"),
+        (["solve", "--solver", "fewest-options", "--set", "a=b", EASY], "no options"),
         (["solve", "--solver", "random-restart", "--set", "change_houses=maybe", EASY], "yes or no"),
         (["solve", "--solver", "logic", "--seed", "-1", EASY], "seed"),
         (["bench", "solvers", "--solver", "quick"], "unknown solver"),

@@ -85,7 +85,7 @@ def test_counters_that_must_agree(case: Case) -> None:
         assert other.solutions == plain.solutions
         assert counted(other.statistics, *PLAIN) == counted(plain.statistics, *PLAIN)
     for strategies in ("S2", "S2+S3", "S2+S4", "S2+S3+S4"):
-        for pairs in ("naked", "hidden", "both"):
+        for pairs in ("naked", "hidden", "both", "paper"):
             helped = run_solver(
                 "assisted", case.puzzle, limit=limit, strategies=strategies, pairs=pairs
             )

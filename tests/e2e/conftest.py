@@ -36,7 +36,12 @@ def new_page(browser: Browser, address: str) -> Iterator[Callable[..., Driver]]:
     drivers: list[Driver] = []
 
     def make(**options: Any) -> Driver:
-        options = {"viewport": DESKTOP, "color_scheme": "light", **options}
+        options = {
+            "viewport": DESKTOP,
+            "color_scheme": "light",
+            "service_workers": "block",
+            **options,
+        }
         drivers.append(Driver(browser.new_context(**options).new_page(), address))
         return drivers[-1]
 

@@ -31,7 +31,7 @@ class Driver:
         self.page = page
         self.address = address
         self.complaints: list[str] = []
-        self._expected: list[str] = []
+        self._expected: list[str] = ["Service Worker registration blocked"]
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on(
@@ -46,8 +46,31 @@ class Driver:
     def open(self, path: str = "/") -> Driver:
         """Go to an address of the page; its board is there when this returns."""
         self.page.goto(self.address + path)
-        expect(self.page.locator("#board [role=gridcell]").first).to_be_attached()
+        expect(self.page.locator("body[data-ready]")).to_be_attached()
         return self
+
+    def empty(self, size: str | None = None) -> Driver:
+        """Go to the tab for entering, with an empty grid."""
+        self.click("tab-solve")
+        self.click("reset")
+        if size:
+            rows, columns = map(int, size.split("x"))
+            self.page.select_option("#size", value=size)
+            cells = self.page.locator("#board [role=gridcell]")
+            expect(cells).to_have_count((rows * columns) ** 2)
+        return self
+
+    def wishes(self) -> None:
+        """Open the dialog for a new game, at the fields for wishes."""
+        self.click("open-new")
+        self.page.click("#wishes > summary")
+        expect(self.page.locator("#generate")).to_be_visible()
+
+    def menu(self, name: str) -> None:
+        """Click an entry of the menu; on narrow screens it has to be opened first."""
+        if self.page.locator("#open-menu").is_visible():
+            self.click("open-menu")
+        self.click(name)
 
     def expect_refusal(self, status: int) -> None:
         """A request will be refused: the browser's own note of that is no complaint."""
@@ -109,6 +132,8 @@ class Driver:
         """Paste a puzzle of digits and dots, and wait until it is there."""
         self.paste(text)
         self.expect_values(text.replace("0", "."))
+        self.expect_message("^Read a grid")
+        expect(self.page.locator("#message")).to_have_class(re.compile("good|bad"))
 
     def evaluate(self, module: str, expression: str, argument: Any = None) -> Any:
         """Evaluate an expression on ``m``, a module of the page, and ``x``, the argument."""

@@ -17,7 +17,7 @@ CROSSED = """() => {
         const reach = text.classList.contains('value') ? 15 : 3;
         return { text: text.textContent, x: x + width / 2, y: y + height / 2, reach };
     });
-    return [...document.querySelectorAll('#board .link')].flatMap((link) => {
+    return [...document.querySelectorAll('#board .layer-between .link')].flatMap((link) => {
         const length = link.getTotalLength();
         return digits.filter(({ x, y, reach }) => {
             for (let at = 12; at < length - 12; at += 2) {
@@ -42,13 +42,13 @@ def test_hint_in_three_depths(page: Driver) -> None:
     page.click("hint")
     lesson = page.page.locator("#lesson")
     expect(lesson).to_contain_text("Look at")
-    expect(page.page.locator(".scene-above")).to_have_count(0)
+    expect(page.page.locator("#board .layer-above *")).to_have_count(0)
     page.click("deeper")
     expect(lesson).to_contain_text("There is")
     page.click("deeper")
-    expect(page.page.locator(".scene-above .role.placed")).to_have_count(1)
+    expect(page.page.locator("#board .layer-above .new")).to_have_count(1)
     page.click("do-step")
-    expect(page.page.locator(".scene-above")).to_have_count(0)
+    expect(page.page.locator("#board .layer-above *")).to_have_count(0)
     assert filled(page.values) == filled(WIKIPEDIA) + 1
     assert all(
         shown in (".", right) for shown, right in zip(page.values, WIKIPEDIA_SOLUTION, strict=True)
@@ -61,7 +61,7 @@ def test_next_step_after_step(page: Driver) -> None:
     page.click("tab-learn")
     page.click("next-step")
     for done in range(3):
-        expect(page.page.locator(".scene-above .role.placed").first).to_be_attached()
+        expect(page.page.locator("#board .layer-above .new").first).to_be_attached()
         assert filled(page.values) == filled(WIKIPEDIA) + done
         title = page.page.locator("#lesson").inner_text()
         page.click("do-and-go")
@@ -102,14 +102,12 @@ def test_a_chain_has_arrows(page: Driver) -> None:
     """A step that follows a chain is drawn with arrows, and its shapes are explained."""
     page.read(CHAINED)
     page.click("tab-learn")
-    page.click("open-techniques")
-    page.page.select_option("#order", "explainer")
-    page.press("Escape")
+    page.page.select_option("#whose", "explainer")
     page.click("whole-path")
     page.page.locator(".steps button", has_text="Turbot fish").first.click()
-    expect(page.page.locator(".scene-between .link.strong").first).to_be_attached()
-    expect(page.page.locator(".scene-between .link.weak").first).to_be_attached()
-    expect(page.page.locator(".legend")).to_contain_text("strong link")
+    expect(page.page.locator("#board .layer-between .link.strong").first).to_be_attached()
+    expect(page.page.locator("#board .layer-between .link.weak").first).to_be_attached()
+    expect(page.page.locator(".legend")).to_contain_text("one of the two is true")
     assert page.page.evaluate(CROSSED) == []
 
 
@@ -191,7 +189,7 @@ def test_all_steps_here(page: Driver) -> None:
     expect(buttons.nth(1)).to_be_visible()
     buttons.nth(1).click()
     expect(buttons.nth(1)).to_have_attribute("aria-current", "true")
-    expect(page.page.locator(".scene-above")).to_have_count(1)
+    expect(page.page.locator("#board .layer-below rect").first).to_be_attached()
 
 
 def test_a_mistake_stops_hints(page: Driver) -> None:

@@ -72,6 +72,14 @@ def test_the_methods_of_the_papers_are_biased(method: str) -> None:
     assert chi_square(counts, 288) > LIMIT_287
 
 
+def test_the_first_row_decides_the_rest() -> None:
+    """Feng, Lu & Zeng's appendix B: two grids with the same first row are the same grid."""
+    by_row: dict[bytes, bytes] = {}
+    for grid in random_grids(2_000, layout="2x3", seed=1, method="first-row"):
+        assert by_row.setdefault(grid[:6].tobytes(), grid.tobytes()) == grid.tobytes()
+    assert len(by_row) > 400
+
+
 def test_digits_and_positions_of_9x9_are_even() -> None:
     """Every digit in every cell, and far cells agree as often as symmetry says."""
     grids = random_grids(4_000, seed=2)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Layout, Puzzle, generate, generate_batch, rate_batch
-from nonet.generation import SYMMETRIES
+from nonet import Layout, OptionError, Puzzle, generate, generate_batch, rate_batch
+from nonet.generation import SYMMETRIES, makers
+from nonet.rating import COARSE_LEVELS
 from tests.generation.second import is_minimal, is_unique, mirrored, solutions, turned
 from tests.naive import naive_solutions
 
@@ -55,6 +56,7 @@ def test_symmetries(symmetry: str) -> None:
             "rotate180": [turned(cells, 9)],
             "rotate90": [turned(cells, 9, quarter=True)],
             "both": [mirrored(cells, 9, "horizontal"), mirrored(cells, 9, "vertical")],
+            "diagonals": [mirrored(cells, 9, "diagonal"), mirrored(cells, 9, "antidiagonal")],
             "full": [turned(cells, 9, quarter=True), mirrored(cells, 9, "diagonal")],
         }.get(symmetry)
         for image in [mirrored(cells, 9, symmetry)] if images is None else images:
@@ -123,6 +125,33 @@ def test_techniques_required_forbidden_hardest() -> None:
     assert [rating.hardest for rating in rate_batch(hardest.puzzles)] == ["x-wing", "x-wing"]
 
 
+def test_techniques_on_the_human_way() -> None:
+    """What Sudoku Explainer does not know is judged on the human path, and named so."""
+    batch = generate_batch(2, seed=1, technique="skyscraper", without="w-wing")
+    for item in batch:
+        used = item.puzzle.explain("human").counts()
+        assert "skyscraper" in used and "w-wing" not in used
+        assert item.rating is not None and item.rating.order == item.meta["order"] == "human"
+    (hardest,) = generate_batch(1, seed=1, hardest="two-string-kite")
+    step = hardest.puzzle.explain("human").hardest
+    assert step is not None and step.technique.id == "two-string-kite"
+    assert "w-wing" in generate(seed=1, technique="w-wing", order="human").explain().counts()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "why"),
+    [
+        ({"technique": "direct-claiming"}, "no 3x3 puzzle needs it"),
+        ({"hardest": "naked-quintuple"}, "no 3x3 puzzle needs it"),
+        ({"technique": "skyscraper", "order": "explainer"}, "not in the explainer order"),
+    ],
+)
+def test_techniques_that_cannot_be_are_refused(wishes: dict[str, str], why: str) -> None:
+    """A wish that no puzzle can meet is refused at once, with the reason."""
+    with pytest.raises(OptionError, match=why):
+        generate(seed=1, **wishes)
+
+
 def test_techniques_on_other_layouts() -> None:
     """Plain 9x9 is not the only layout with paths."""
     puzzle = generate(layout="2x4", technique="hidden-single", seed=1)
@@ -144,6 +173,42 @@ def test_dig_reaches_its_holes() -> None:
         assert is_unique(item.puzzle)
     deep = generate_batch(2, seed=1, method="dig", clues=27)
     assert all(item.puzzle.clues == 27 and is_unique(item.puzzle) for item in deep)
+
+
+def test_a_step_of_digging_is_up_to_a_hundred_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no cell can go, five steps try five hundred times before the grid is given up."""
+    asked = []
+    monkeypatch.setattr(makers, "STEPS", 5)
+    monkeypatch.setattr(makers.kernel, "count", lambda puzzle, limit: asked.append(puzzle) or 2)
+    [attempt] = makers.make_dig(makers.Wishes.of(method="dig"), 1, 0, 1, makers.Deadline())
+    assert attempt.miss is not None and attempt.miss.reached == 81 and len(asked) == 500
+
+
+def test_blank_says_where_it_stopped_counting() -> None:
+    """Boards with few givens have ten thousand solutions or more."""
+    for item in generate_batch(2, seed=1, method="blank", clues=17):
+        assert item.meta["solutions"] == "10000 or more" and not item.proven
+    few = generate_batch(1, seed=1, method="blank", clues=40)[0]
+    assert few.meta["solutions"] == str(few.solutions) and few.proven
+
+
+def test_ten_solves_that_agree_prove_nothing() -> None:
+    """Mikuž's sweep with his check: never proven, mostly unique, the same for the same seed."""
+    made = generate_batch(12, seed=1, method="sweep-ten", layout="2x3")
+    assert not any(item.proven for item in made) and "proven=no" in made[0].comment
+    assert sum(is_unique(item.puzzle) for item in made) >= 9
+    again = generate_batch(2, seed=1, method="sweep-ten", layout="2x3")
+    assert again.puzzles == made.puzzles[:2]
+    with pytest.raises(OptionError, match="sweep can"):
+        generate(method="sweep-ten", minimal=True)
+
+
+@pytest.mark.parametrize("level", COARSE_LEVELS)
+def test_four_levels(level: str) -> None:
+    """The four levels of Feng, Lu & Zeng can be wished for too."""
+    puzzle = generate(level=level, levels="four", seed=3)
+    rating = puzzle.rate(scales="explainer")
+    assert rating.level is not None and rating.level.coarse == level
 
 
 def test_sweep_says_that_uniqueness_is_proven() -> None:

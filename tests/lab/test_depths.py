@@ -6,27 +6,28 @@ from importlib.resources import files
 
 import pytest
 
-from nonet.lab.depths import COUNTS, DEEP, collect
+from nonet.lab.depths import COUNTS, DEEP, collect, rounded
 from nonet.model import Puzzle
 
 STORED = [
-    (Puzzle(line.split()[0]), int(line.split()[1]))
+    (Puzzle(line.split()[0]), int(line.split()[1]), float(line.split()[2]))
     for line in files("nonet.lab").joinpath("data", "depths.txt").read_text().splitlines()
     if not line.startswith("#")
 ]
 
 
-def first_of(level: int, count: int) -> list[tuple[Puzzle, int]]:
-    """Return the first stored puzzles of a difficulty."""
-    return [pair for pair in STORED if pair[1] == level][:count]
+def first_of(level: int, count: int) -> list[tuple[Puzzle, float]]:
+    """Return the first stored puzzles of a rounded difficulty, with the exact one."""
+    return [(puzzle, exact) for puzzle, of, exact in STORED if of == level][:count]
 
 
 def test_the_list_has_the_numbers_of_the_paper() -> None:
     """30 of each difficulty, 10 of the greatest, all different, each with one solution."""
-    levels = [level for _, level in STORED]
+    levels = [level for _, level, _ in STORED]
+    assert all(rounded(exact) == level for _, level, exact in STORED)
     assert {level: levels.count(level) for level in set(levels)} == COUNTS
-    assert len({puzzle for puzzle, _ in STORED}) == len(STORED)
-    assert all(puzzle.is_unique() for puzzle, _ in STORED)
+    assert len({puzzle for puzzle, _, _ in STORED}) == len(STORED)
+    assert all(puzzle.is_unique() for puzzle, _, _ in STORED)
 
 
 @pytest.mark.parametrize("level", range(DEEP))

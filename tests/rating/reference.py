@@ -27,7 +27,9 @@ def references(path: Path) -> list[Reference]:
     """Read a file of puzzles rated by Sudoku Explainer."""
     with gzip.open(path, "rt") if path.suffix == ".gz" else path.open() as file:
         return [
-            Reference(row["puzzle"], (row["er"], row["ep"], row["ed"]), float(row["seconds"]))
+            Reference(
+                row["puzzle"], (row["er"], row["ep"], row["ed"]), float(row["seconds"] or "nan")
+            )
             for row in csv.DictReader(file)
         ]
 

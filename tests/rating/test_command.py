@@ -51,7 +51,8 @@ def test_every_bad_line_gets_its_answer_and_the_rest_is_rated(tmp_path: Path) ->
     ]  # fmt: skip
     assert all(record.get("reason") for record in records[1:5])
     rows = list(csv.DictReader(io.StringIO(nonet("rate", "--csv", str(file)).stdout)))
-    assert [row["status"] for row in rows] == [record["status"] for record in records]
+    assert [row["status"] for row in rows] == ["unique", "none", "several", "unique"]
+    assert [bool(row["reason"]) for row in rows] == [False, True, True, False]
 
 
 def test_other_sizes_say_which_scales_would_do() -> None:
@@ -59,6 +60,10 @@ def test_other_sizes_say_which_scales_would_do() -> None:
     done = nonet("rate", SMALL)
     assert done.stdout == f"{SMALL} ED=0.0/0.0/0.0\n" and done.returncode == 1
     assert "plain 9x9" in done.stderr and "--scales" in done.stderr
+    done = nonet("rate", "--scales", "score", "--levels", "four", SMALL)
+    assert done.stdout == f"{SMALL} score=1.2 level=easy\n"
+    done = nonet("rate", "--levels", "five", SMALL)
+    assert done.returncode == 2 and "eight, four" in done.stderr
     done = nonet("rate", "--scales", "clues,depth", SMALL)
     assert done.stdout == f"{SMALL} depth=0.0 clues=5\n" and done.returncode == 0
     assert nonet("rate", "--scales", "hardness", SMALL).returncode == 2

@@ -1,5 +1,6 @@
 """The explainer scale against Sudoku Explainer itself, and against edge cases."""
 
+import csv
 from pathlib import Path
 
 import numpy as np
@@ -21,10 +22,35 @@ def test_agrees_with_sudoku_explainer() -> None:
 
 
 @pytest.mark.data
-@pytest.mark.parametrize("file", ["se_rated.csv", "hardest_rated.csv", "ours_rated.csv"])
+@pytest.mark.parametrize(
+    "file", ["se_rated.csv", "hardest_rated.csv", "ours_rated.csv", "se_original.csv"]
+)
 def test_agrees_on_the_collections(collections: Path, file: str) -> None:
     """ER, EP and ED of every puzzle of a collection."""
     assert disagreements(references(collections / file)) == []
+
+
+@pytest.mark.data
+def test_agrees_with_published_ratings(collections: Path) -> None:
+    """ER of 3,000 unbiased minimal puzzles, as their collection publishes it."""
+    with (collections / "ser_published.csv").open() as file:
+        published = {row["puzzle"]: float(row["er"]) for row in csv.DictReader(file)}
+    ratings = rate_batch(list(published), threads=2)
+    found = {str(rating.puzzle): rating.explainer for rating in ratings}
+    assert len(found) == 3000 and found == published
+
+
+def test_a_direct_step_removes_nothing() -> None:
+    """It places its digit; what its reason rules out stays, as in the original program."""
+    kinds = set()
+    for reference in references(OURS)[::5]:
+        if float(reference.ratings[0]) > 3.4:
+            continue
+        for step in Puzzle(reference.puzzle).explain("explainer").steps:
+            if step.technique.id.startswith("direct-"):
+                kinds.add(step.technique.id)
+                assert step.placements and step.excluded and not step.eliminations
+    assert kinds == {"direct-pointing", "direct-hidden-pair", "direct-hidden-triple"}
 
 
 def test_steps_add_up_to_the_rating() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from nonet import Budget, OptionError, Puzzle, UnknownName, rate_batch
-from nonet.rating import COARSE_LEVELS, LEVELS, SCALES, level_named, level_of
+from nonet.rating import COARSE_LEVELS, LEVELS, SCALES, below, level_named, level_of, levels_named
 from tests.interrupting import interrupted
 from tests.rating.reference import OURS, references
 
@@ -55,6 +55,19 @@ def test_levels_are_in_order_on_both_scales() -> None:
         level_named("expertt")
 
 
+def test_the_four_levels_are_the_eight_put_together() -> None:
+    """Same boundaries, fewer of them; a name that only one of the sets has is understood."""
+    four = levels_named("four")
+    assert [level.name for level in four] == list(COARSE_LEVELS)
+    for level in LEVELS:
+        assert level_of(explainer=level.explainer, levels="four").name == level.coarse
+        assert level_of(score=level.score, levels="four").name == level.coarse
+    assert level_named("very hard") is four[-1] and level_named("easy", "four") is four[0]
+    assert below(four[-1]) == level_named("hard") and below(four[0]) is None
+    with pytest.raises(UnknownName, match="eight, four"):
+        levels_named("five")
+
+
 def test_levels_of_the_two_scales_are_neighbours() -> None:
     """On most puzzles they agree or differ by one."""
     lines = [reference.puzzle for reference in references(OURS)[::4]]
@@ -72,7 +85,7 @@ def test_columns_match_the_ratings() -> None:
     lines = [SINGLES, INKALA, "." * 81]
     ratings = rate_batch(lines, scales="all")
     for scale in SCALES.values():
-        for name in scale.columns:
+        for name in map(str, scale.columns):
             column = ratings.column(name)
             for number, rating in zip(column.tolist(), ratings, strict=True):
                 assert getattr(rating, name) == (None if np.isnan(number) else number)

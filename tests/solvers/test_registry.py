@@ -33,7 +33,8 @@ def test_the_order_is_fixed() -> None:
     """The list is the same every time, fast last."""
     assert solvers.names() == [
         "brute-force", "brute-force-bitset", "assisted", "dancing-links", "sat", "strategic",
-        "logic", "logic-best-cell", "random-restart", "random-restart-logic", "fast",
+        "logic", "logic-best-cell", "random-restart", "random-restart-logic", "fewest-options",
+        "fast",
     ]  # fmt: skip
 
 
@@ -43,7 +44,7 @@ def test_the_order_is_fixed() -> None:
         ("dancing-linx", {}, UnknownName, "dancing-links"),
         ("logic", {"limit": 0}, OptionError, "1 or more"),
         ("logic", {"seed": -1}, OptionError, "0 or more"),
-        ("logic", {"colour": 3}, OptionError, "no options"),
+        ("fewest-options", {"colour": 3}, OptionError, "no options"),
         ("assisted", {"stratgies": "S2"}, UnknownName, "strategies"),
         ("assisted", {"strategies": "S5"}, UnknownName, "S5"),
         ("assisted", {"strategies": [2]}, OptionError, "S2"),

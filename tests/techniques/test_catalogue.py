@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from nonet.model import Candidates, Layout, Puzzle
 from nonet.techniques import ORDERS, TECHNIQUES, Position, Step
+from nonet.techniques.families import family_of
 from nonet.techniques.technique import expand, technique
 
 RECORDS = [
@@ -37,9 +39,9 @@ def effects_of(record: dict[str, object]) -> Effect:
 
 
 def effect(step: Step) -> Effect:
-    """Return what a step does."""
+    """Return what a step does or, where it is direct, rules out on its way."""
     return {(c, d, True) for c, d in step.placements} | {
-        (c, d, False) for c, d in step.eliminations
+        (c, d, False) for c, d in (*step.eliminations, *step.excluded)
     }
 
 
@@ -100,4 +102,19 @@ def test_other_names_of_techniques_are_understood(alias: str, id: str) -> None:
 def test_a_finned_fish_may_be_named_without_its_sashimi_form() -> None:
     """Both come from one scan, but a technique's name means the technique."""
     assert expand("finned-x-wing") == ["finned-x-wing"]
-    assert expand("unique-loops")[:2] == ["unique-rectangle-1", "unique-rectangle-2"]
+
+
+def test_a_group_is_a_family_or_a_word_that_ids_begin_with() -> None:
+    """Every technique is in the group of its family, and no family has a single one."""
+    for t in TECHNIQUES.values():
+        assert t.id in expand(t.family)
+    assert expand("wings") == ["xy-wing", "xyz-wing", "w-wing", "wxyz-wing"]
+    assert expand("unique-loop") == [f"unique-loop-{type}" for type in (1, 2, 3, 4)]
+    assert "avoidable-rectangle-2" in expand("uniqueness")
+
+
+def test_the_kernel_and_the_words_agree_on_the_families() -> None:
+    """A technique's row and the module that tells it name the same family."""
+    for t in TECHNIQUES.values():
+        module = sys.modules[family_of(t).place.__module__]
+        assert module.__name__.rsplit(".", 1)[1].replace("_", "-") == t.family

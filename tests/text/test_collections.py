@@ -11,11 +11,16 @@ from nonet.text import FORMATS, Writer, read, read_array
 pytestmark = pytest.mark.data
 
 
-@pytest.mark.parametrize("name", [form.name for form in FORMATS])
+PACKED = {"fpuzzles", "sudokupad"}  # a few milliseconds for each link
+
+
+@pytest.mark.parametrize("name", [form.name for form in FORMATS if form.name != "killer"])
 def test_17_clue_round_trip(name: str, collections: Path, tmp_path: Path) -> None:
     """All 49,158 puzzles written in a format and read again are the same, by name and by guess."""
     puzzles = [entry.puzzle for entry in read(collections / "17_clue.txt")]
     assert len(puzzles) == 49_158
+    if name in PACKED:
+        puzzles = puzzles[:1000]
     path = tmp_path / f"puzzles.{name}"
     with path.open("w") as stream, Writer(stream, name) as writer:
         for puzzle in puzzles:

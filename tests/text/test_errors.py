@@ -24,8 +24,8 @@ def error_of(text: str, format: str | None = None, layout: Layout | None = None)
 @pytest.mark.parametrize(
     ("text", "format", "line", "column", "found", "expected"),
     [
-        (EXAMPLE[:-1], None, 1, 81, "80 characters", "81 (3x3), 64 (2x4) or 100 (2x5)"),
-        (EXAMPLE + "1", None, 1, 83, "82 characters", "81 (3x3), 64 (2x4) or 100 (2x5)"),
+        (EXAMPLE[:-1], None, 1, 81, "80 characters", "81 (9x9), 64 (8x8) or 100 (10x10)"),
+        (EXAMPLE + "1", None, 1, 83, "82 characters", "81 (9x9), 64 (8x8) or 100 (10x10)"),
         (EXAMPLE[:9] + "?" + EXAMPLE[10:], None, 1, 10, "'?'", "1-9 or a blank (. 0 * _ x)"),
         ("# c\n\n" + EXAMPLE[:9] + "A" + EXAMPLE[10:], "line", 3, 10, "'A'", "1-9 or"),
         ("\n".join([*ROWS[:4], "4..8q3..1", *ROWS[5:]]), None, 5, 5, "'q'", "1-9 or a blank"),
@@ -36,13 +36,13 @@ def error_of(text: str, format: str | None = None, layout: Layout | None = None)
         ("1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4", "numbers", 2, 6, "3 numbers", "4 numbers"),
         ("1 2 34 4\n1 2 3q 4\n" + "1 2 3 4\n" * 2, "pencilmarks", 2, 6, "'q'", "1-4"),
         ("12" * 300, "sukaku", 1, 601, "600 characters", "729 (9x9x9)"),
-        (":0000:x:" + "." * 80 + "::", None, 1, 89, "80 cells", "81 (3x3)"),
+        (":0000:x:" + "." * 80 + "::", None, 1, 89, "80 cells", "81 (9x9)"),
         (":0000:x:" + "." * 81 + ":111 190:", None, 1, 95, "'190'", "digit, row and column"),
         ("puzzle\n" + "." * 80 + "?", None, 2, 81, "'?'", "1-9"),
-        ("id,puzzle\n1," + "." * 80, None, 2, 83, "80 characters", "81 (3x3)"),
+        ("id,puzzle\n1," + "." * 80, None, 2, 83, "80 characters", "81 (9x9)"),
         ("https://www.sudokuwiki.org/sudoku.htm?bd=123", None, 1, 45, "3 characters", "81"),
         ('{"puzzle": "12"', None, 1, 16, None, 'an object like {"puzzle"'),
-        ("<opensudoku>\n<game data='123'/>", None, 2, 1, "3 characters", "81 (3x3)"),
+        ("<opensudoku>\n<game data='123'/>", None, 2, 1, "3 characters", "81 (9x9)"),
     ],
 )
 def test_place(
@@ -60,7 +60,7 @@ def test_told_layout_is_expected() -> None:
     error = error_of(EXAMPLE, None, Layout.plain("4x4"))
     assert (
         str(error)
-        == "line 1, column 82: the length is wrong: found 81 characters, expected 256 (4x4)"
+        == "line 1, column 82: the length is wrong: found 81 characters, expected 256 (16x16)"
     )
 
 

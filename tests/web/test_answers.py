@@ -280,7 +280,7 @@ def test_generate_other_layouts(client: httpx.Client) -> None:
     assert nonet.Puzzle(made["values"], nonet.Layout.parse("2x3 x")).is_unique()
 
 
-@pytest.mark.parametrize("form", [form.name for form in FORMATS])
+@pytest.mark.parametrize("form", [form.name for form in FORMATS if form.name != "killer"])
 def test_convert_to_each_format(client: httpx.Client, form: str) -> None:
     """What is written reads back as the same puzzle."""
     answer = ask(client, "convert", puzzle=EASY, to=form)

@@ -34,7 +34,7 @@ def error_of(answer: httpx.Response, status: int) -> dict[str, Any]:
     [
         ("solve", {"puzzle": EASY[:-1]}, "puzzle", "80 characters"),
         ("solve", {"puzzle": ""}, "puzzle", "puzzle"),
-        ("solve", {"puzzle": "hello"}, "puzzle", "length is wrong"),
+        ("solve", {"puzzle": "hello"}, "puzzle", "no puzzle"),
         ("solve", {}, "puzzle", "missing"),
         ("solve", {"puzzle": 5}, "puzzle", "string"),
         ("solve", {"puzzle": EASY, "seconds": 0}, "seconds", "greater than 0"),

@@ -39,7 +39,7 @@ def endless_questions() -> dict[str, dict[str, Any]]:
         "hint": large | {"all": True},
         "explain": puzzle,
         "check": puzzle | {"values": list(endless_puzzle().values)},
-        "generate": {"rating": [11.9, 12.0], "count": 20},
+        "generate": {"level": "beyond-human", "clues": [40, 45], "count": 20},
     }
 
 

@@ -22,14 +22,14 @@ class AlignedBase {
 protected:
     using Cells = std::uint64_t;
 
-    AlignedBase(const Grid9& grid, int largest_excluder, Board changed) {
+    AlignedBase(const Grid9& grid, int largest_excluder, CellSet9 changed) {
         std::uint8_t number[81];
         for (int at = 0; at < 81 && size_ < 64; ++at) {
-            if (grid.cand[at] == 0) continue;
+            if (grid.candidates[at] == 0) continue;
             number[at] = std::uint8_t(size_);
             cell_[size_] = std::uint8_t(at);
-            cand_[size_] = grid.cand[at];
-            const int n = popcount(grid.cand[at]);
+            candidates_[size_] = grid.candidates[at];
+            const int n = popcount(grid.candidates[at]);
             const Cells bit = Cells(1) << size_;
             if (n == 1) single_ |= bit;
             if (n >= 2) bases_ |= bit;
@@ -40,7 +40,7 @@ protected:
         for (int i = 0; i < size_; ++i) {
             Cells peers = 0;
             for (const int at : geometry.peer[cell_[i]])
-                if (grid.cand[at] != 0) peers |= Cells(1) << number[at];
+                if (grid.candidates[at] != 0) peers |= Cells(1) << number[at];
             peers_[i] = peers;
             by_[i] = peers & excluders_;
             if ((peers & single_) != 0 || by_[i] == 0) bases_ &= ~(Cells(1) << i);
@@ -54,14 +54,14 @@ protected:
 
     int size_ = 0;
     std::uint8_t cell_[64];
-    std::uint16_t cand_[64];
+    std::uint16_t candidates_[64];
     Cells peers_[64], by_[64];  // by: the excluders that see the cell
     Cells single_ = 0, bases_ = 0, excluders_ = 0, changed_ = 0;
 };
 
 class AlignedPair : AlignedBase {
 public:
-    AlignedPair(const Grid9& grid, Board changed) : AlignedBase(grid, 2, changed) {}
+    AlignedPair(const Grid9& grid, CellSet9 changed) : AlignedBase(grid, 2, changed) {}
 
     bool run(Found& found) {
         for (Cells seconds = bases_; seconds != 0; seconds &= seconds - 1) {
@@ -74,7 +74,7 @@ public:
                 if (!y_changed && ((common | Cells(1) << x) & changed_) == 0) continue;
                 std::uint16_t partner[9] = {};
                 for (Cells left = common; left != 0; left &= left - 1) {
-                    const std::uint32_t digits = cand_[first(left)];
+                    const std::uint32_t digits = candidates_[first(left)];
                     const int low = lowest(digits);
                     const std::uint32_t high = digits & (digits - 1);
                     partner[low] = std::uint16_t(partner[low] | high);
@@ -84,7 +84,7 @@ public:
                 strike(x, y, partner, same, found);
                 strike(y, x, partner, same, found);
                 if (found.cells == 0) continue;
-                found.name(Technique::aligned_pair, 6.2);
+                found.name(Technique::aligned_pair);
                 return true;
             }
         }
@@ -93,17 +93,17 @@ public:
 
 private:
     void strike(int x, int y, const std::uint16_t* partner, std::uint32_t same, Found& found) const {
-        for (std::uint32_t left = cand_[x]; left != 0; left &= left - 1) {
+        for (std::uint32_t left = candidates_[x]; left != 0; left &= left - 1) {
             const int digit = lowest(left);
             const std::uint32_t dead = partner[digit] | (same & 1u << digit);
-            if ((cand_[y] & ~dead) == 0) found.remove(cell_[x], 1u << digit);
+            if ((candidates_[y] & ~dead) == 0) found.remove(cell_[x], 1u << digit);
         }
     }
 };
 
 class AlignedTriplet : AlignedBase {
 public:
-    AlignedTriplet(const Grid9& grid, Board changed) : AlignedBase(grid, 3, changed) {}
+    AlignedTriplet(const Grid9& grid, CellSet9 changed) : AlignedBase(grid, 3, changed) {}
 
     bool run(Found& found) {
         const Cells tails = excluders_ & bases_;
@@ -140,7 +140,7 @@ private:
                     const Cells shared = common & by_[z];
                     found.clear();
                     if (!at_least_two(shared) || !test(x, y, z, shared, found)) continue;
-                    found.name(Technique::aligned_triple, 7.5);
+                    found.name(Technique::aligned_triple);
                     return true;
                 }
             }
@@ -159,7 +159,7 @@ private:
     bool test(int x, int y, int z, Cells shared, Found& found) const {
         Excluders by;
         for (Cells left = shared; left != 0; left &= left - 1) {
-            const std::uint32_t digits = cand_[first(left)];
+            const std::uint32_t digits = candidates_[first(left)];
             const std::uint32_t rest = digits & (digits - 1);
             const bool pair = has_one_bit(rest);
             if (pair) by.pair[by.pairs++] = digits;
@@ -182,11 +182,11 @@ private:
     }
 
     void strike(int x, int y, int z, bool xy, bool xz, bool yz, const Excluders& by, Found& found) const {
-        for (std::uint32_t left = cand_[x]; left != 0; left &= left - 1) {
+        for (std::uint32_t left = candidates_[x]; left != 0; left &= left - 1) {
             const int digit = lowest(left);
             const std::uint32_t a = 1u << digit;
-            const std::uint32_t in_y = cand_[y] & ~(by.partner[digit] | (xy ? a : 0));
-            const std::uint32_t in_z = cand_[z] & ~(by.partner[digit] | (xz ? a : 0));
+            const std::uint32_t in_y = candidates_[y] & ~(by.partner[digit] | (xy ? a : 0));
+            const std::uint32_t in_z = candidates_[z] & ~(by.partner[digit] | (xz ? a : 0));
             // Each excluder left strikes two ordered pairs at most.
             const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) + (yz ? popcount(in_y & in_z) : 0);
             if (popcount(in_y) * popcount(in_z) <= most && all_dead(a, in_y, in_z, yz, by)) found.remove(cell_[x], a);

@@ -2,7 +2,7 @@
 // Explainer walks them: a node, then its parents in order, each node once.
 //
 //     on-node    parents: the off-node that caused it, then the members of that
-//                house that had left the grid before, in house order
+//                choice that had left the grid before, in choice order
 //     off-node   the on-node that made it, or the off-nodes named by a rule
 #pragma once
 
@@ -19,7 +19,7 @@ public:
         for (int i = 0; i < chain.off_size; ++i) off_index_[chain.off_order[i]] = std::uint16_t(i);
     }
 
-    // visit(candidate, is_on_node, house) for every ancestor; the house that
+    // visit(candidate, is_on_node, choice) for every ancestor; the choice that
     // made an on-node, or -1.
     template <class Visit>
     void from(int target, bool is_on_node, Visit visit) {
@@ -35,8 +35,8 @@ public:
         const int q = chain_.clash;
         if (chain_.clash_new_is_on) {
             mark(seen_on_, q);
-            report(visit, q, true, chain_.clash_house);
-            push_makers(q, chain_.clash_trigger, chain_.clash_house);
+            report(visit, q, true, chain_.clash_choice);
+            push_makers(q, chain_.clash_trigger, chain_.clash_choice);
         } else {
             mark(seen_off_, q);
             report(visit, q, false, -1);
@@ -53,8 +53,8 @@ private:
     }
 
     template <class Visit>
-    static void report(Visit& visit, int candidate, bool is_on_node, int house) {
-        if constexpr (requires { visit(candidate, is_on_node, house); }) visit(candidate, is_on_node, house);
+    static void report(Visit& visit, int candidate, bool is_on_node, int choice) {
+        if constexpr (requires { visit(candidate, is_on_node, choice); }) visit(candidate, is_on_node, choice);
         else visit(candidate, is_on_node);
     }
 
@@ -71,11 +71,11 @@ private:
         queue_[tail_++] = std::uint16_t(candidate << 1 | (is_on_node ? 1 : 0));
     }
 
-    void push_makers(int q, int trigger, int house) {
+    void push_makers(int q, int trigger, int choice) {
         push(trigger, false);
         const int before = off_index_[trigger];
-        for (int i = 0; i < links_.house_size[house]; ++i) {
-            const int m = links_.house_member[house][i];
+        for (int i = 0; i < links_.choice_size[choice]; ++i) {
+            const int m = links_.choice_member[choice][i];
             if (m == q || m == trigger || !chain_.off.has(m)) continue;
             if (off_index_[m] < before) push(m, false);
         }
@@ -88,8 +88,8 @@ private:
             const int c = node >> 1;
             if ((node & 1) != 0) {
                 const bool start = chain_.on_trigger[c] == 0xFFFF;
-                report(visit, c, true, start ? -1 : chain_.on_house[c]);
-                if (!start) push_makers(c, chain_.on_trigger[c], chain_.on_house[c]);
+                report(visit, c, true, start ? -1 : chain_.on_choice[c]);
+                if (!start) push_makers(c, chain_.on_trigger[c], chain_.on_choice[c]);
                 continue;
             }
             report(visit, c, false, -1);

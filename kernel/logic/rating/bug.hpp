@@ -1,5 +1,5 @@
 // Bivalue universal grave (5.6, 5.7, 5.7 + 0.1 (n-1)): but for a few cells the
-// whole grid has two candidates per cell and two places per digit and region.
+// whole grid has two candidates per cell and two places per digit and house.
 #pragma once
 
 #include "logic/rating/found.hpp"
@@ -13,16 +13,16 @@ public:
     bool run() {
         if (!collect() || !grave_without_extras()) return false;
         if (cells_ == 1) {
-            found_.remove(cell_[0], grid_.cand[cell_[0]] & ~all_bug_);
+            found_.remove(cell_[0], grid_.candidates[cell_[0]] & ~all_bug_);
             if (found_.cells == 0) return false;
-            found_.name(Technique::bivalue_grave_1, 5.6);
+            found_.name(Technique::bivalue_grave_1);
             return true;
         }
         if (cells_ == 0) return false;
         if (has_one_bit(all_bug_)) {
-            for (int i = 0; i < commons_; ++i) found_.remove(common_[i], grid_.cand[common_[i]] & all_bug_);
+            for (int i = 0; i < commons_; ++i) found_.remove(common_[i], grid_.candidates[common_[i]] & all_bug_);
             if (found_.cells != 0) {
-                found_.name(Technique::bivalue_grave_2, 5.7);
+                found_.name(Technique::bivalue_grave_2);
                 return true;
             }
             return cells_ == 2 && type_4();
@@ -36,21 +36,21 @@ private:
     bool collect() {
         int rich = 0;
         for (int cell = 0; cell < 81; ++cell) {
-            const int n = popcount(grid_.cand[cell]);
+            const int n = popcount(grid_.candidates[cell]);
             if (n >= 3) ++rich;
             if (grid_.value[cell] == 0 && n < 2) return false;
         }
         if (rich == 0) return false;
-        for (const int first : block_row_column) {
-            for (int region = first; region < first + 9; ++region) {
+        for (const int first : box_row_column) {
+            for (int house = first; house < first + 9; ++house) {
                 for (int digit = 0; digit < 9; ++digit) {
-                    const std::uint32_t places = grid_.pos[region][digit];
+                    const std::uint32_t places = grid_.places[house][digit];
                     const int k = popcount(places);
                     if (k == 0 || k == 2) continue;
                     int fat = -1, fats = 0;
                     for (std::uint32_t left = places; left != 0; left &= left - 1) {
-                        const int cell = geometry.region_cell[region][lowest(left)];
-                        if (popcount(grid_.cand[cell]) >= 3) fat = cell, ++fats;
+                        const int cell = geometry.house_cell[house][lowest(left)];
+                        if (popcount(grid_.candidates[cell]) >= 3) fat = cell, ++fats;
                     }
                     if (fats == 0) return false;
                     if (fats == 1 && !add(fat, digit)) return false;
@@ -85,17 +85,17 @@ private:
     }
 
     bool grave_without_extras() const {
-        std::uint16_t cand[81];
-        std::memcpy(cand, grid_.cand, sizeof cand);
-        for (int i = 0; i < cells_; ++i) cand[cell_[i]] = std::uint16_t(cand[cell_[i]] & ~values_[cell_[i]]);
+        std::uint16_t candidates[81];
+        std::memcpy(candidates, grid_.candidates, sizeof candidates);
+        for (int i = 0; i < cells_; ++i) candidates[cell_[i]] = std::uint16_t(candidates[cell_[i]] & ~values_[cell_[i]]);
         for (int cell = 0; cell < 81; ++cell)
-            if (grid_.value[cell] == 0 && popcount(cand[cell]) != 2) return false;
-        for (const auto& region : geometry.region_cell) {
+            if (grid_.value[cell] == 0 && popcount(candidates[cell]) != 2) return false;
+        for (const auto& house : geometry.house_cell) {
             std::uint32_t once = 0, twice = 0, more = 0;
-            for (const int cell : region) {
-                more |= twice & cand[cell];
-                twice |= once & cand[cell];
-                once |= cand[cell];
+            for (const int cell : house) {
+                more |= twice & candidates[cell];
+                twice |= once & candidates[cell];
+                once |= candidates[cell];
             }
             if (more != 0 || once != twice) return false;
         }
@@ -104,25 +104,25 @@ private:
 
     bool type_4() {
         const int a = cell_[0], b = cell_[1];
-        const std::uint32_t shared = grid_.cand[a] & grid_.cand[b] & ~all_bug_;
+        const std::uint32_t shared = grid_.candidates[a] & grid_.candidates[b] & ~all_bug_;
         if (!has_one_bit(shared) || !sees(a, b)) return false;
-        found_.remove(a, grid_.cand[a] & ~(values_[a] | shared));
-        found_.remove(b, grid_.cand[b] & ~(values_[b] | shared));
+        found_.remove(a, grid_.candidates[a] & ~(values_[a] | shared));
+        found_.remove(b, grid_.candidates[b] & ~(values_[b] | shared));
         if (found_.cells == 0) return false;
-        found_.name(Technique::bivalue_grave_4, 5.7);
+        found_.name(Technique::bivalue_grave_4);
         return true;
     }
 
     bool type_3() {
         for (int type = 0; type < 3; ++type) {
-            const int region = geometry.region_of[cell_[0]][type];
+            const int house = geometry.house_of[cell_[0]][type];
             bool holds_all = true;
-            for (int i = 1; i < cells_; ++i) holds_all = holds_all && geometry.region_of[cell_[i]][type] == region;
+            for (int i = 1; i < cells_; ++i) holds_all = holds_all && geometry.house_of[cell_[i]][type] == house;
             if (!holds_all) continue;
             std::uint8_t list[20];
             int n = 0;
             for (int i = 0; i < commons_; ++i)
-                if (geometry.region_of[common_[i]][type] == region) list[n++] = common_[i];
+                if (geometry.house_of[common_[i]][type] == house) list[n++] = common_[i];
             for (int size = 2; size <= 6; ++size)
                 if (n >= size && naked_set(list, n, size)) return true;
         }
@@ -135,15 +135,15 @@ private:
             std::uint32_t united = 0;
             bool sound = true;
             for (std::uint32_t left = members; left != 0; left &= left - 1) {
-                const std::uint32_t digits = grid_.cand[list[lowest(left)]];
+                const std::uint32_t digits = grid_.candidates[list[lowest(left)]];
                 sound = sound && popcount(digits) >= 2;
                 united |= digits;
             }
             if (!sound || popcount(united) != size || popcount(united | all_bug_) != size) continue;
             for (int i = 0; i < n; ++i)
-                if ((members >> i & 1) == 0) found_.remove(list[i], grid_.cand[list[i]] & (united | all_bug_));
+                if ((members >> i & 1) == 0) found_.remove(list[i], grid_.candidates[list[i]] & (united | all_bug_));
             if (found_.cells == 0) continue;
-            found_.name(Technique::bivalue_grave_3, 5.7 + (size - 1) * 0.1);
+            found_.name(Technique::bivalue_grave_3, grave_rating(size));
             return true;
         }
         return false;

@@ -17,9 +17,9 @@ struct Conclusion {
     std::int32_t complexity;
     std::int32_t key;
     std::int32_t order;
-    HintKind kind;
+    ChainKind kind;
     bool on, start_on;
-    std::uint16_t candidate, start, house;
+    std::uint16_t candidate, start, choice;
 
     friend bool operator<(const Conclusion& a, const Conclusion& b) {
         if (a.complexity != b.complexity) return a.complexity < b.complexity;
@@ -45,10 +45,10 @@ public:
 
     void contradiction(int id, bool on) {
         ++group_;
-        if (!on && links_.house_size[links_.cell(id)] < 2) return;
+        if (!on && links_.choice_size[links_.cell(id)] < 2) return;
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         const int complexity = chain.clash_complexity + extra_.contradiction(chain);
-        offer(id, !on, complexity, HintKind::contradiction, 0, id, on, 0);
+        offer(id, !on, complexity, ChainKind::contradiction, 0, id, on, 0);
     }
 
     void both(int id, const Set& hits, bool target_on) {
@@ -56,20 +56,20 @@ public:
         const auto& first = on_chain_(id);
         const auto& second = off_chain_(id);
         hits.each([&](int n) {
-            if (target_on && links_.house_size[links_.cell(n)] < 2) return;
+            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
             int sum = target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
             if (sum > best_[target_on][n].complexity) return;
             extra_.begin();
             extra_.target(first, n, target_on);
             extra_.target(second, n, target_on);
-            offer(n, target_on, sum + extra_.end(), HintKind::double_forcing, position_(id, n, target_on), id, true, 0);
+            offer(n, target_on, sum + extra_.end(), ChainKind::double_chain, position_(id, n, target_on), id, true, 0);
         });
     }
 
-    void common(HintKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
         ++group_;
         hits.each([&](int n) {
-            if (target_on && links_.house_size[links_.cell(n)] < 2) return;
+            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
             int sum = 0;
             for (int i = 0; i < size; ++i) {
                 const auto& chain = on_chain_(member[i]);
@@ -78,14 +78,14 @@ public:
             if (sum > best_[target_on][n].complexity) return;
             extra_.begin();
             for (int i = 0; i < size; ++i) extra_.target(on_chain_(member[i]), n, target_on);
-            offer(n, target_on, sum + extra_.end(), kind, position_(member[0], n, target_on), member[0], true, house);
+            offer(n, target_on, sum + extra_.end(), kind, position_(member[0], n, target_on), member[0], true, choice);
         });
     }
 
 private:
-    void offer(int candidate, bool on, int complexity, HintKind kind, int position, int start, bool start_on, int house) {
-        const Conclusion made{complexity, sort_key(kind), group_ * 1024 + position, kind, on, start_on,
-                              std::uint16_t(candidate), std::uint16_t(start), std::uint16_t(house)};
+    void offer(int candidate, bool on, int complexity, ChainKind kind, int position, int start, bool start_on, int choice) {
+        const Conclusion made{complexity, tie_rank(kind), group_ * 1024 + position, kind, on, start_on,
+                              std::uint16_t(candidate), std::uint16_t(start), std::uint16_t(choice)};
         if (made < best_[on][candidate]) best_[on][candidate] = made;
     }
 
@@ -106,7 +106,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
     std::sort(list, list + size);
     for (const Conclusion* c = list; c != list + size; ++c) {
         const int cell = links.cell(c->candidate), digit = links.digit(c->candidate);
-        std::uint32_t digits = c->on ? receiver.work.cand[cell] & ~(1u << digit) : 1u << digit;
+        std::uint32_t digits = c->on ? receiver.work.candidates[cell] & ~(1u << digit) : 1u << digit;
         if (!receiver.news(cell, digits)) continue;
         std::uint16_t removed[9];
         int n = 0;
@@ -114,11 +114,11 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
         if (receiver.shadowed(removed, n)) continue;
         Fingerprint print;
         receiver.lost.clear();
-        const auto note = [&](int candidate, bool on, int house) {
+        const auto note = [&](int candidate, bool on, int choice) {
             print.node(links.key[candidate], on);
             if (!on) return;
-            if (house >= 0) receiver.lost.add_house(house);
-            else if (c->kind == HintKind::cell || c->kind == HintKind::region) receiver.lost.add_house(c->house);
+            if (choice >= 0) receiver.lost.add_choice(choice);
+            else if (c->kind == ChainKind::cell_chains || c->kind == ChainKind::house_chains) receiver.lost.add_choice(c->choice);
         };
         const auto walk_target = [&](int start, bool start_on) {
             with_chain(start, start_on, [&](const auto& chain) {
@@ -127,7 +127,7 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
                 print.separator();
             });
         };
-        if (c->kind == HintKind::contradiction) {
+        if (c->kind == ChainKind::contradiction) {
             with_chain(c->start, c->start_on, [&](const auto& chain) {
                 Ancestry<capacity, std::remove_cvref_t<decltype(chain)>> ancestry(links, chain);
                 // The on-target first.
@@ -138,11 +138,11 @@ inline void deliver_conclusions(const Links<capacity>& links, Conclusion* list, 
                 else ancestry.from_clash(note);
                 print.separator();
             });
-        } else if (c->kind == HintKind::double_forcing) {
+        } else if (c->kind == ChainKind::double_chain) {
             walk_target(c->start, true);
             walk_target(c->start, false);
         } else {
-            for (int i = 0; i < links.house_size[c->house]; ++i) walk_target(links.house_member[c->house][i], true);
+            for (int i = 0; i < links.choice_size[c->choice]; ++i) walk_target(links.choice_member[c->choice][i], true);
         }
         receiver.receive(removed, n, c->complexity, print);
     }

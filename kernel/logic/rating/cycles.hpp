@@ -12,7 +12,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 // What a cycle removes: candidates outside its cells that see an on-node and an
 // off-node of their own digit.
 struct CycleEffect {
-    Board removed[9];
+    CellSet9 removed[9];
     std::uint32_t digits = 0;  // with something removed
 };
 
@@ -57,14 +57,14 @@ public:
         return false;
     }
 
-    static CycleEffect effect(const Links<capacity>& links, const Board* digit_cells, const std::uint16_t* on_nodes,
+    static CycleEffect effect(const Links<capacity>& links, const CellSet9* digit_cells, const std::uint16_t* on_nodes,
                               const std::uint16_t* off_nodes, int pairs) {
         CycleEffect result;
-        Board near_on[9] = {}, near_off[9] = {}, own = 0;
+        CellSet9 near_on[9] = {}, near_off[9] = {}, own = 0;
         for (int i = 0; i < pairs; ++i) {
-            near_on[links.digit(on_nodes[i])] |= geometry.peer_board[links.cell(on_nodes[i])];
-            near_off[links.digit(off_nodes[i])] |= geometry.peer_board[links.cell(off_nodes[i])];
-            own |= board_of(links.cell(on_nodes[i])) | board_of(links.cell(off_nodes[i]));
+            near_on[links.digit(on_nodes[i])] |= geometry.peer_set[links.cell(on_nodes[i])];
+            near_off[links.digit(off_nodes[i])] |= geometry.peer_set[links.cell(off_nodes[i])];
+            own |= set_of(links.cell(on_nodes[i])) | set_of(links.cell(off_nodes[i]));
         }
         for (int digit = 0; digit < 9; ++digit) {
             result.removed[digit] = near_on[digit] & near_off[digit] & ~own & digit_cells[digit];

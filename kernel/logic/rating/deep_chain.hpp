@@ -135,7 +135,7 @@ private:
         const int p = this->off_order[this->off_head_++];
         int made[4], by[4], n = 0;
         for (int k = 0; k < 4; ++k) {
-            const int h = links.house_of[p][k];
+            const int h = links.choice_of[p][k];
             const std::uint32_t state = this->left_[h];
             this->left_[h] = (state - 0x10000u) ^ std::uint32_t(p);
             made[n] = int((state & 0xFFFF) ^ std::uint32_t(p));
@@ -155,7 +155,7 @@ private:
             this->ancestors[q] = all;
             this->on_count[q] = std::uint16_t(all.size());
             this->on_trigger[q] = std::uint16_t(p);
-            this->on_house[q] = std::uint16_t(by[i]);
+            this->on_choice[q] = std::uint16_t(by[i]);
             this->flag_[q] = std::uint8_t(this->flag_[q] | Base::is_on);
             this->on_order[this->on_size++] = std::uint16_t(q);
             this->on |= bit[q];
@@ -175,10 +175,10 @@ private:
     }
 
     // "q on" follows from off-node p, but q is off.
-    void clash_on(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int house) {
+    void clash_on(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int choice) {
         this->set_clash(q, true, p);
-        this->clash_house = std::uint16_t(house);
-        Nodes fresh = this->gather(links, bit, q, p, house);
+        this->clash_choice = std::uint16_t(choice);
+        Nodes fresh = this->gather(links, bit, q, p, choice);
         if ((this->flag_[q] & Base::is_on) != 0) fresh = walk_clash(links);
         this->clash_complexity = fresh.size() + this->off_count[q];
         clash_on_ancestors = fresh.off;

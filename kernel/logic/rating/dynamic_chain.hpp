@@ -2,12 +2,12 @@
 // the order in which Sudoku Explainer finds it.
 //
 // Two queues. An on-node switches off its weak links; an off-node is worked on
-// only when no on-node waits: each of its houses that has exactly one other
+// only when no on-node waits: each of its choices that has exactly one other
 // member left switches that member on, then the off-candidate leaves the
 // working grid. The parents of an on-node are the off-node that caused it and
-// the members of that house that left before.
+// the members of that choice that left before.
 //
-//     left[house]   count << 16 | xor of the members left: with two left, one
+//     left[choice]   count << 16 | xor of the members left: with two left, one
 //                   of them p, the other is the xor without p
 //
 // Each on-node carries the set of its ancestors; an off-node made by an on-node
@@ -46,16 +46,16 @@ public:
     std::uint16_t on_order[capacity], off_order[capacity];
     std::uint16_t on_count[capacity], off_count[capacity];
     std::uint16_t off_parent[capacity];  // on-node, no_parent, or first_advanced + k
-    std::uint16_t on_trigger[capacity], on_house[capacity];
+    std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[capacity + 1 + advanced_room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false, complete = false;
     bool clash_new_is_on = false;        // the node derived last, against a stored one
     std::uint16_t clash = 0;             // the candidate that is both
-    std::uint16_t clash_parent = 0, clash_trigger = 0, clash_house = 0;
+    std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
     int clash_complexity = 0;            // flat, both targets
 
     void begin(const Links<capacity>& links, int start, bool start_on) {
-        std::memcpy(left_, links.house_state, sizeof left_);
+        std::memcpy(left_, links.choice_state, sizeof left_);
         std::memset(flag_, 0, std::size_t(links.count));
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
@@ -64,7 +64,7 @@ public:
         if (start_on) {
             on_order[on_size++] = std::uint16_t(start);
             on_count[start] = 1;
-            on_trigger[start] = on_house[start] = 0xFFFF;
+            on_trigger[start] = on_choice[start] = 0xFFFF;
             flag_[start] = is_on;
         } else {
             off_order[off_size++] = std::uint16_t(start);
@@ -133,7 +133,7 @@ public:
                 cheap -= off_count[p] < limit;
                 int made[4], by[4], n = 0;
                 for (int k = nishio ? 1 : 0; k < 4; ++k) {
-                    const int h = links.house_of[p][k];
+                    const int h = links.choice_of[p][k];
                     const std::uint32_t state = left_[h];
                     if (!fixed) left_[h] = (state - 0x10000u) ^ std::uint32_t(p);
                     if ((state >> 16) != 2) continue;
@@ -146,7 +146,7 @@ public:
                     const int q = made[i];
                     if ((flag_[q] & is_off) != 0) {
                         set_clash(q, true, p);
-                        clash_house = std::uint16_t(by[i]);
+                        clash_choice = std::uint16_t(by[i]);
                         clash_complexity =
                             off_count[q] + (fixed ? off_count[p] + 1 : gather(links, bit, q, p, by[i]).size());
                         clashed = true;
@@ -163,7 +163,7 @@ public:
                     }
                     on_count[q] = std::uint16_t(count);
                     on_trigger[q] = std::uint16_t(p);
-                    on_house[q] = std::uint16_t(by[i]);
+                    on_choice[q] = std::uint16_t(by[i]);
                     flag_[q] = std::uint8_t(flag_[q] | is_on);
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
@@ -210,14 +210,14 @@ protected:
         }
     }
 
-    // Ancestors of on-node q, caused by p in a house whose other members are gone.
-    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int house) const {
+    // Ancestors of on-node q, caused by p in a choice whose other members are gone.
+    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int choice) const {
         Nodes all = ancestors[off_parent[p]];
         all.on |= bit[q];
         all.off |= bit[p];
-        const int size = links.house_size[house];
+        const int size = links.choice_size[choice];
         if (size == 2) return all;
-        const std::uint16_t* member = links.house_member[house];
+        const std::uint16_t* member = links.choice_member[choice];
         for (int i = 0; i < size; ++i) {
             const int m = member[i];
             if (m == p || m == q) continue;  // the others are gone
@@ -227,7 +227,7 @@ protected:
         return all;
     }
 
-    std::uint32_t left_[house_count];
+    std::uint32_t left_[choice_count];
     std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;
 };

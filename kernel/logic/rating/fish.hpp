@@ -18,7 +18,7 @@ inline bool scan_fish(const Grid9& grid, std::uint32_t digits, Visit visit) {
             std::uint32_t lines = 0;
             if (grid.placed[digit] + 2 * size <= 9) {
                 for (int line = 0; line < 9; ++line) {
-                    const int n = popcount(grid.pos[base + line][digit]);
+                    const int n = popcount(grid.places[base + line][digit]);
                     if (n >= 2 && n <= size) lines |= 1u << line;
                 }
             }
@@ -35,7 +35,7 @@ inline bool scan_fish(const Grid9& grid, std::uint32_t digits, Visit visit) {
                 if ((lines & ~usable[digit]) != 0) continue;
                 std::uint32_t covers = 0;
                 for (std::uint32_t rest = lines; rest != 0; rest &= rest - 1)
-                    covers |= grid.pos[base + lowest(rest)][digit];
+                    covers |= grid.places[base + lowest(rest)][digit];
                 if (popcount(covers) != size) continue;
                 if (visit(base, lines, covers, digit)) return true;
             }
@@ -47,16 +47,15 @@ inline bool scan_fish(const Grid9& grid, std::uint32_t digits, Visit visit) {
 template <int size>
 inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::x_wing, Technique::swordfish, Technique::jellyfish};
-    constexpr double ratings[] = {3.2, 3.8, 5.2};
     const bool hit = scan_fish<size>(
         grid, changes.digits, [&](int base, std::uint32_t lines, std::uint32_t covers, int digit) {
             const int cover = base == first_column ? first_row : first_column;
             for (std::uint32_t left = covers; left != 0; left &= left - 1) {
                 const int line = cover + lowest(left);
-                found.remove_digit(line, grid.pos[line][digit] & ~lines, digit);
+                found.remove_digit(line, grid.places[line][digit] & ~lines, digit);
             }
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
+            found.name(names[size - 2]);
             return true;
         });
     if (!hit) changes.forget();

@@ -15,23 +15,23 @@
 #pragma once
 
 #include "logic/rating/cycles.hpp"
-#include "logic/rating/penalty.hpp"
+#include "logic/basis/facts.hpp"
 #include "logic/rating/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
 struct ForcingHint {
-    HintKind kind = HintKind::none;
+    ChainKind kind = ChainKind::none;
     double rating = 100;
     int complexity = 0;
     int key = 729;         // 9*cell + digit of the start
     int turn = 0;          // 0 cycle, 1 from on, 2 from off
     CycleEffect effect{};  // cycles only
 
-    bool beaten_by(double other_rating, int other_complexity, HintKind other_kind, int other_key, int other_turn) const {
+    bool beaten_by(double other_rating, int other_complexity, ChainKind other_kind, int other_key, int other_turn) const {
         if (other_rating != rating) return other_rating < rating;
         if (other_complexity != complexity) return other_complexity < complexity;
-        if (kind != HintKind::none && sort_key(other_kind) != sort_key(kind)) return sort_key(other_kind) < sort_key(kind);
+        if (kind != ChainKind::none && tie_rank(other_kind) != tie_rank(kind)) return tie_rank(other_kind) < tie_rank(kind);
         if (other_key != key) return other_key < key;
         return other_turn < turn;
     }
@@ -54,19 +54,19 @@ public:
                 x_best_[digit] = ForcingHint{};
                 graph_.build(links, false, true, 1u << digit);
                 // One strong link gives locking at most, which came before.
-                if (graph_.active_size >= 4) search(HintKind::x_cycle, 6.5, HintKind::x_chain, 6.6, x_best_[digit]);
+                if (graph_.active_size >= 4) search(ChainKind::x_cycle, ChainKind::x_chain, x_best_[digit]);
             }
             const ForcingHint& x = x_best_[digit];
-            if (x.kind != HintKind::none && best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn)) best = x;
+            if (x.kind != ChainKind::none && best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn)) best = x;
         }
         changes.digits = 0;
         graph_.build(links, true, false);
-        search(HintKind::y_cycle, 6.5, HintKind::none, 0, best);
-        if (best.rating >= 7.0) {
+        search(ChainKind::y_cycle, ChainKind::none, best);
+        if (best.rating >= base_rating(ChainKind::xy_cycle)) {
             graph_.build(links, true, true);
-            search(HintKind::xy_cycle, 7.0, HintKind::xy_chain, 7.0, best);
+            search(ChainKind::xy_cycle, ChainKind::xy_chain, best);
         }
-        if (best.kind == HintKind::none) return false;
+        if (best.kind == ChainKind::none) return false;
         write(grid, best, found);
         return true;
     }
@@ -78,9 +78,10 @@ public:
     }
 
 private:
-    static double rate(double base, int complexity) { return base + penalty(complexity); }
+    static double rate(double base, int complexity) { return base + length_penalty(complexity); }
 
-    void search(HintKind cycle_kind, double cycle_base, HintKind chain_kind, double chain_base, ForcingHint& best) {
+    void search(ChainKind cycle_kind, ChainKind chain_kind, ForcingHint& best) {
+        const double cycle_base = base_rating(cycle_kind), chain_base = base_rating(chain_kind);
         const Links<capacity>& links = graph_.links();
         reach_.begin(graph_);
         if (graph_.active_size == 0) return;
@@ -88,7 +89,7 @@ private:
         // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {
             const int next = reach_.level + 1;
-            const bool chain_can_win = chain_kind != HintKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
+            const bool chain_can_win = chain_kind != ChainKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
             const bool cycle_can_win = rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
             if (!chain_can_win && !cycle_can_win) break;
             if (!reach_.advance()) break;
@@ -116,7 +117,7 @@ private:
         }
     }
 
-    void from_start(int start, int pairs, HintKind kind, double rating, ForcingHint& best) {
+    void from_start(int start, int pairs, ChainKind kind, double rating, ForcingHint& best) {
         const Links<capacity>& links = graph_.links();
         if (!best.beaten_by(rating, 2 * pairs, kind, links.key[start], 0)) return;
         cycles_.run(graph_, start, pairs, pairs, [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
@@ -128,7 +129,7 @@ private:
     }
 
     void write(const Grid9& grid, const ForcingHint& best, Found& found) const {
-        found.name(name(best), best.rating);
+        found.name(technique_of(best.kind, best.complexity), best.rating);
         found.step.complexity = std::uint16_t(best.complexity);
         const int cell = best.key / 9, digit = best.key % 9;
         found.step.origin.cell = std::uint8_t(cell);
@@ -142,18 +143,8 @@ private:
             return;
         }
         for (std::uint32_t left = best.effect.digits; left != 0; left &= left - 1)
-            for (Board cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
+            for (CellSet9 cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
                 found.remove(lowest(cells), 1u << lowest(left));
-    }
-
-    static Technique name(const ForcingHint& hint) {
-        switch (hint.kind) {
-            case HintKind::x_cycle: return Technique::x_cycle;
-            case HintKind::y_cycle: return Technique::y_cycle;
-            case HintKind::xy_cycle: return Technique::xy_cycle;
-            case HintKind::x_chain: return hint.complexity == 6 ? Technique::turbot_fish : Technique::forcing_x_chain;
-            default: return Technique::forcing_chain;
-        }
     }
 
     static constexpr int max_levels = 200;
@@ -161,7 +152,7 @@ private:
     Reach<capacity> reach_;
     CycleSearch<capacity> cycles_;
     Set cycle_level_[max_levels];
-    Board digit_cells_[9];
+    CellSet9 digit_cells_[9];
     ForcingHint x_best_[9];
 };
 

@@ -12,7 +12,7 @@ public:
     struct Node {
         std::uint16_t candidate;
         bool on;
-        std::int16_t house;  // that made an on-node; -1 for others
+        std::int16_t choice;  // that made an on-node; -1 for others
     };
 
     Node node[2 * capacity + 2];  // from the conclusion back to the start
@@ -50,7 +50,7 @@ public:
                     if (on_seen_[r]) continue;
                     on_seen_[r] = true;
                     on_from_[r] = std::uint16_t(q);
-                    on_house_[r] = std::int16_t(links.house_of[q][graph.strong_house[q][k]]);
+                    on_choice_[r] = std::int16_t(links.choice_of[q][graph.strong_choice[q][k]]);
                     if (!start_on && r == start) return trace(start, true, start, false);
                     on_queue_[on_end++] = std::uint16_t(r);
                 }
@@ -64,7 +64,7 @@ private:
         size = 0;
         for (;;) {
             const bool at_start = candidate == start && on == start_on;
-            node[size++] = {std::uint16_t(candidate), on, std::int16_t(on && !at_start ? on_house_[candidate] : -1)};
+            node[size++] = {std::uint16_t(candidate), on, std::int16_t(on && !at_start ? on_choice_[candidate] : -1)};
             if (at_start) return true;
             candidate = on ? on_from_[candidate] : off_from_[candidate];
             on = !on;
@@ -74,7 +74,7 @@ private:
     bool on_seen_[capacity], off_seen_[capacity];
     std::uint16_t on_queue_[capacity + 1], off_queue_[capacity + 1];
     std::uint16_t on_from_[capacity], off_from_[capacity];
-    std::int16_t on_house_[capacity];
+    std::int16_t on_choice_[capacity];
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

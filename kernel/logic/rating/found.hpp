@@ -2,10 +2,11 @@
 //
 // Every technique remembers what changed since it last came out empty. A
 // pattern that was not there before must contain something that changed, and
-// candidates only ever disappear, so an unchanged region, digit or cell need
+// candidates only ever disappear, so an unchanged house, digit or cell need
 // not be looked at again.
 #pragma once
 
+#include "logic/basis/facts.hpp"
 #include "logic/rating/grid9.hpp"
 #include "logic/rating/step.hpp"
 
@@ -14,18 +15,19 @@ namespace nonet::rating::NONET_RATING_ISA {
 // The step being built; `cells` are those with something in step.removed.
 struct Found {
     Step step;
-    Board cells = 0;
+    CellSet9 cells = 0;
 
     void clear() {
-        for (Board left = cells; left != 0; left &= left - 1) step.removed[lowest(left)] = 0;
+        for (CellSet9 left = cells; left != 0; left &= left - 1) step.removed[lowest(left)] = 0;
         cells = 0;
         step.level = 0;
-        step.region = 255;
+        step.house = 255;
         step.place_digit = 0;
         step.complexity = 0;
         step.origin = ChainOrigin{};
     }
 
+    void name(Technique technique) { name(technique, rating_of(technique)); }
     void name(Technique technique, double rating) {
         step.technique = technique;
         step.rating = rating;
@@ -39,38 +41,38 @@ struct Found {
     void remove(int cell, std::uint32_t digits) {
         if (digits == 0) return;
         step.removed[cell] = std::uint16_t(step.removed[cell] | digits);
-        cells |= board_of(cell);
+        cells |= set_of(cell);
     }
 
-    void remove_digit(int region, std::uint32_t positions, int digit) {
+    void remove_digit(int house, std::uint32_t positions, int digit) {
         for (; positions != 0; positions &= positions - 1)
-            remove(geometry.region_cell[region][lowest(positions)], 1u << digit);
+            remove(geometry.house_cell[house][lowest(positions)], 1u << digit);
     }
 };
 
 struct Changes {
-    std::uint32_t regions = 0x7FFFFFF;
+    std::uint32_t houses = 0x7FFFFFF;
     std::uint32_t digits = all_digits;
-    Board cells = (Board(1) << 81) - 1;
+    CellSet9 cells = (CellSet9(1) << 81) - 1;
 
     void merge(const Changes& other) {
-        regions |= other.regions;
+        houses |= other.houses;
         digits |= other.digits;
         cells |= other.cells;
     }
     void forget() { *this = Changes{0, 0, 0}; }
 };
 
-// Calls look(region) for the changed regions, blocks, columns, rows; a region
+// Calls look(house) for the changed houses, boxes, columns, rows; a house
 // in which it returns false counts as unchanged from then on.
 template <class Look>
-inline bool first_region(Changes& changes, Look look) {
-    constexpr int scan_order[3] = {first_block, first_column, first_row};
+inline bool first_house(Changes& changes, Look look) {
+    constexpr int scan_order[3] = {first_box, first_column, first_row};
     for (const int first : scan_order) {
-        for (std::uint32_t left = changes.regions >> first & 0x1FF; left != 0; left &= left - 1) {
-            const int region = first + lowest(left);
-            if (look(region)) return true;
-            changes.regions &= ~(1u << region);
+        for (std::uint32_t left = changes.houses >> first & 0x1FF; left != 0; left &= left - 1) {
+            const int house = first + lowest(left);
+            if (look(house)) return true;
+            changes.houses &= ~(1u << house);
         }
     }
     return false;

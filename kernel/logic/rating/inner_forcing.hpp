@@ -10,7 +10,7 @@
 #include "logic/rating/cycles.hpp"
 #include "logic/rating/forcing_path.hpp"
 #include "logic/rating/inner_hint.hpp"
-#include "logic/rating/penalty.hpp"
+#include "logic/basis/facts.hpp"
 #include "logic/rating/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -31,18 +31,18 @@ public:
         xy_.build(links, true, true);
         startable_ = Set::none();
         for (int c = 0; c < links.count; ++c)
-            if (links.house_size[links.cell(c)] >= 2) startable_.add_slowly(c);
-        chains(xy_, xy_levels_, HintKind::xy_chain, 7.0);
+            if (links.choice_size[links.cell(c)] >= 2) startable_.add_slowly(c);
+        chains(xy_, xy_levels_, ChainKind::xy_chain);
         if (!decided_) return;  // what follows from what stays in reach_
         x_.build(links, false, true);
-        chains(x_, x_levels_, HintKind::x_chain, 6.6);
+        chains(x_, x_levels_, ChainKind::x_chain);
         for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = receiver.work.cells_with_digit(digit);
-        if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, HintKind::x_cycle, 6.5);
+        if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, ChainKind::x_cycle);
         if (xy_levels_.first_refuted != 0) {
             y_.build(links, true, false);
             levels(y_, y_levels_, [](int) {});
-            if (y_levels_.first_refuted != 0) cycles(y_, y_levels_, HintKind::y_cycle, 6.5);
-            cycles(xy_, xy_levels_, HintKind::xy_cycle, 7.0);
+            if (y_levels_.first_refuted != 0) cycles(y_, y_levels_, ChainKind::y_cycle);
+            cycles(xy_, xy_levels_, ChainKind::xy_cycle);
         }
         std::sort(entries_.begin(), entries_.end());
         for (const Entry& entry : entries_) deliver(entry, receiver);
@@ -66,7 +66,7 @@ private:
     struct Entry {
         double rating;
         int complexity, key, order;  // order: search, start, turn, cycles as found
-        HintKind kind;
+        ChainKind kind;
         std::uint16_t start;
         bool start_on;
         int nodes;  // cycles: where its nodes are stored
@@ -79,8 +79,8 @@ private:
         }
     };
 
-    static int order_of(HintKind kind, int start, int turn, int sequence) {
-        const int search = kind == HintKind::x_cycle || kind == HintKind::x_chain ? 0 : kind == HintKind::y_cycle ? 1 : 2;
+    static int order_of(ChainKind kind, int start, int turn, int sequence) {
+        const int search = kind == ChainKind::x_cycle || kind == ChainKind::x_chain ? 0 : kind == ChainKind::y_cycle ? 1 : 2;
         return ((search * 1024 + start) * 4 + turn) * 1024 + (sequence < 1023 ? sequence : 1023);
     }
 
@@ -102,19 +102,20 @@ private:
         }
     }
 
-    void chains(const LinkGraph<capacity>& graph, Levels& result, HintKind kind, double base) {
+    void chains(const LinkGraph<capacity>& graph, Levels& result, ChainKind kind) {
+        const double base = base_rating(kind);
         decided_ = false;
         levels(graph, result, [&](int level) {
             const int complexity = 2 * level + 2;
-            const double rating = base + penalty(complexity);
+            const double rating = base + length_penalty(complexity);
             const auto add = [&](int c, bool start_on) {
                 decided_ = true;
-                entries_.push(Entry{rating, complexity, sort_key(kind), order_of(kind, c, start_on ? 1 : 2, 0), kind,
+                entries_.push(Entry{rating, complexity, tie_rank(kind), order_of(kind, c, start_on ? 1 : 2, 0), kind,
                                     std::uint16_t(c), start_on, 0});
             };
             reach_.refuted.each([&](int c) {
                 add(c, true);
-                if (kind == HintKind::xy_chain) {
+                if (kind == ChainKind::xy_chain) {
                     worst_rating_ = rating;  // levels ascend
                     worst_complexity_ = complexity;
                 }
@@ -124,17 +125,18 @@ private:
         decided_ = decided_ || entries_.size() != 0;
     }
 
-    void cycles(const LinkGraph<capacity>& graph, const Levels& found, HintKind kind, double base) {
+    void cycles(const LinkGraph<capacity>& graph, const Levels& found, ChainKind kind) {
+        const double base = base_rating(kind);
         for (int pairs = found.first_refuted < 2 ? 2 : found.first_refuted; pairs <= found.last; ++pairs) {
             const int complexity = 2 * pairs;
-            const double rating = base + penalty(complexity);
+            const double rating = base + length_penalty(complexity);
             if (rating > worst_rating_ || (rating == worst_rating_ && complexity > worst_complexity_)) break;
             found.cycle_starts[pairs].each([&](int start) {
                 int sequence = 0;
                 cycles_.run(graph, start, pairs, pairs, [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
                     const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, n);
                     if (effect.digits == 0) return false;
-                    entries_.push(Entry{rating, complexity, sort_key(kind), order_of(kind, start, 0, sequence++), kind,
+                    entries_.push(Entry{rating, complexity, tie_rank(kind), order_of(kind, start, 0, sequence++), kind,
                                         std::uint16_t(start), true, nodes_.size()});
                     for (int i = 0; i < n; ++i) nodes_.push(on[i]);
                     for (int i = 0; i < n; ++i) nodes_.push(off[i]);
@@ -148,7 +150,7 @@ private:
     void deliver(const Entry& entry, HintReceiver<outer>& receiver) {
         std::uint16_t removed[729];
         int n = 0;
-        const bool cycle = entry.kind == HintKind::x_cycle || entry.kind == HintKind::y_cycle || entry.kind == HintKind::xy_cycle;
+        const bool cycle = entry.kind == ChainKind::x_cycle || entry.kind == ChainKind::y_cycle || entry.kind == ChainKind::xy_cycle;
         const int pairs = entry.complexity / 2;
         const std::uint16_t* on = cycle ? &nodes_[entry.nodes] : nullptr;
         const std::uint16_t* off = cycle ? on + pairs : nullptr;
@@ -167,7 +169,7 @@ private:
             }
         } else {
             const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
-            remove(cell, entry.start_on ? 1u << digit : receiver.work.cand[cell] & ~(1u << digit));
+            remove(cell, entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
         }
         if (!news || receiver.shadowed(removed, n)) return;
         Fingerprint print;
@@ -178,22 +180,22 @@ private:
     }
 
     void describe_chain(const Entry& entry, LostCandidates& lost, Fingerprint& print) {
-        path_.find(entry.kind == HintKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
+        path_.find(entry.kind == ChainKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
         for (int i = 0; i < path_.size; ++i) {
             print.node(links_->key[path_.node[i].candidate], path_.node[i].on);
-            if (path_.node[i].house >= 0) lost.add_house(path_.node[i].house);
+            if (path_.node[i].choice >= 0) lost.add_choice(path_.node[i].choice);
         }
     }
 
-    // Forward: the on-nodes with the houses of their strong links. Backward, all
+    // Forward: the on-nodes with the choices of their strong links. Backward, all
     // negated: the off-nodes become on-nodes that keep the cause of their weak link.
-    void describe_cycle(HintKind kind, const std::uint16_t* on, const std::uint16_t* off, int pairs,
+    void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off, int pairs,
                         LostCandidates& lost, Fingerprint& print) const {
         const LinkGraph<capacity>& graph =
-            kind == HintKind::x_cycle ? x_ : kind == HintKind::y_cycle ? y_ : xy_;
+            kind == ChainKind::x_cycle ? x_ : kind == ChainKind::y_cycle ? y_ : xy_;
         for (int i = pairs; i >= 1; --i) {
             const int r = on[i == pairs ? 0 : i], q = off[i - 1];
-            lost.add_house(strong_house(graph, q, r));
+            lost.add_choice(strong_choice(graph, q, r));
             print.node(links_->key[r], true);
             print.node(links_->key[q], false);
         }
@@ -201,20 +203,20 @@ private:
         for (int i = 0; i < pairs; ++i) {
             print.node(links_->key[on[i]], false);
             print.node(links_->key[off[i]], true);
-            lost.add_house(weak_house(on[i], off[i]));
+            lost.add_choice(weak_choice(on[i], off[i]));
         }
     }
 
-    int strong_house(const LinkGraph<capacity>& graph, int q, int r) const {
+    int strong_choice(const LinkGraph<capacity>& graph, int q, int r) const {
         int k = 0;
         while (graph.strong[q][k] != r) ++k;
-        return links_->house_of[q][graph.strong_house[q][k]];
+        return links_->choice_of[q][graph.strong_choice[q][k]];
     }
 
-    // The house of q through which p switches it off: cell, block, row, column.
-    int weak_house(int p, int q) const {
+    // The choice of q through which p switches it off: cell, box, row, column.
+    int weak_choice(int p, int q) const {
         for (int k = 0; k < 4; ++k)
-            if (links_->house_of[p][k] == links_->house_of[q][k]) return links_->house_of[q][k];
+            if (links_->choice_of[p][k] == links_->choice_of[q][k]) return links_->choice_of[q][k];
         return 0;
     }
 
@@ -225,7 +227,7 @@ private:
     CycleSearch<capacity> cycles_;
     ForcingPath<capacity> path_;
     Set startable_;
-    Board digit_cells_[9];
+    CellSet9 digit_cells_[9];
     GrowingList<Entry> entries_;
     GrowingList<std::uint16_t> nodes_;
     double worst_rating_ = 0;

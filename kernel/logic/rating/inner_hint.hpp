@@ -43,16 +43,16 @@ public:
         std::memset(seen_, 0, sizeof seen_);
     }
 
-    // What is lost of the house through which an on-node was found.
-    void add_house(int house) {
-        if (house < 81) {
-            for (std::uint32_t left = source_.cand[house] & ~work_.cand[house]; left != 0; left &= left - 1)
-                add(9 * house + lowest(left));
+    // What is lost of the choice through which an on-node was found.
+    void add_choice(int choice) {
+        if (choice < 81) {
+            for (std::uint32_t left = source_.candidates[choice] & ~work_.candidates[choice]; left != 0; left &= left - 1)
+                add(9 * choice + lowest(left));
             return;
         }
-        const int region = (house - 81) / 9, digit = (house - 81) % 9;
-        for (std::uint32_t left = source_.pos[region][digit] & ~work_.pos[region][digit]; left != 0; left &= left - 1)
-            add(9 * geometry.region_cell[region][lowest(left)] + digit);
+        const int house = (choice - 81) / 9, digit = (choice - 81) % 9;
+        for (std::uint32_t left = source_.places[house][digit] & ~work_.places[house][digit]; left != 0; left &= left - 1)
+            add(9 * geometry.house_cell[house][lowest(left)] + digit);
     }
 
     int size() const { return size_; }

@@ -25,7 +25,7 @@ public:
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
             on_[c].take(chain_);
-            if (!dynamic || links.house_size[links.cell(c)] < 2) continue;
+            if (!dynamic || links.choice_size[links.cell(c)] < 2) continue;
             run_chain<mode>(links, bit, c, false);
             off_[c].take(chain_);
         }

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "logic/rating/multiple.hpp"
-#include "logic/rating/penalty.hpp"
+#include "logic/basis/facts.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -36,14 +36,14 @@ public:
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
             if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
-            if (links.house_size[links.cell(c)] < 2) continue;
+            if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
                 if (chain_.clash_complexity >= best.complexity) continue;
-                best.kind = HintKind::contradiction;
+                best.kind = ChainKind::contradiction;
                 best.complexity = chain_.clash_complexity;
                 best.start = c;
                 best.start_on = start_on;
@@ -54,7 +54,7 @@ public:
             nishio_free_ = all_digits;
             return false;
         }
-        write(grid, links, best, Technique::nishio, 7.5 + penalty(best.complexity), found);
+        write(grid, links, best, ChainLevel::nishio, found);
         return true;
     }
 
@@ -82,8 +82,7 @@ public:
                 chain_.begin(links, hint.start, true);
                 chain_.template run<ChainMode::fixed>(links, bit_, bound);
                 hint.target = first_tied(hint, best.tied());
-                write(grid, links, hint, hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains,
-                      8.0 + penalty(hint.complexity), found);
+                write(grid, links, hint, ChainLevel::multiple, found);
                 return true;
             }
             if (all_complete) return false;
@@ -112,25 +111,16 @@ public:
             scan_groups(links, true, on_chain, off_chain, best);
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
-                if (hint.kind != HintKind::contradiction) {
+                if (hint.kind != ChainKind::contradiction) {
                     chain_.begin(links, hint.start, true);
                     chain_.template run<ChainMode::dynamic>(links, bit_, bound);
                     hint.target = first_tied(hint, best.tied());
                 }
                 bound_ = hint.complexity < 16 ? 16 : hint.complexity + hint.complexity / 2;
-                write(grid, links, hint, dynamic_name(hint.kind), 8.5 + penalty(hint.complexity), found);
+                write(grid, links, hint, ChainLevel::dynamic, found);
                 return true;
             }
             if (all_complete) return false;
-        }
-    }
-
-    static Technique dynamic_name(HintKind kind) {
-        switch (kind) {
-            case HintKind::contradiction: return Technique::dynamic_contradiction;
-            case HintKind::double_forcing: return Technique::dynamic_double;
-            case HintKind::cell: return Technique::dynamic_cell;
-            default: return Technique::dynamic_house;
         }
     }
 
@@ -143,19 +133,20 @@ public:
         }
     }
 
-    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, Technique technique,
-                      double rating, Found& found) {
-        found.name(technique, rating);
+    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, ChainLevel level,
+                      Found& found) {
+        const Technique technique = technique_of(level, hint.kind);
+        found.name(technique, rating_of(technique) + length_penalty(hint.complexity));
         found.step.complexity = std::uint16_t(hint.complexity);
         auto& origin = found.step.origin;
         origin.cell = std::uint8_t(links.cell(hint.start));
-        origin.digit = std::uint8_t(hint.kind == HintKind::cell ? 0 : links.digit(hint.start) + 1);
+        origin.digit = std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
         origin.on = hint.start_on;
-        if (hint.kind == HintKind::region) origin.region = std::uint8_t((hint.house - 81) / 9);
+        if (hint.kind == ChainKind::house_chains) origin.house = std::uint8_t((hint.choice - 81) / 9);
         origin.target_cell = std::uint8_t(links.cell(hint.target));
         origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
         origin.target_on = hint.target_on;
-        if (hint.kind == HintKind::contradiction)
+        if (hint.kind == ChainKind::contradiction)
             conclude(grid, links.cell(hint.start), links.digit(hint.start), !hint.start_on, found);
         else
             conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on, found);
@@ -163,25 +154,25 @@ public:
 
 private:
     // A dynamic chain does not notice that a candidate is gone if it never had it
-    // on, and each of its houses
+    // on, and each of its choices
     //   - has no member switched off, or
     //   - keeps two other members that are not switched off (never a last one), or
     //   - has a member that was on before any other was switched off (all by it).
     static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
-        for (const int h : links.house_of[gone]) {
-            const Set struck = links.house_set[h] & chain.off;
+        for (const int h : links.choice_of[gone]) {
+            const Set struck = links.choice_set[h] & chain.off;
             if (!struck.any()) continue;
             int kept = 0, last = 0;
             bool all_by_last = true;
-            for (int i = 0; i < links.house_size[h]; ++i) {
-                const int m = links.house_member[h][i];
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
                 if (m != gone && !struck.has(m)) ++kept, last = m;
             }
             if (kept >= 2) continue;
             if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
-            for (int i = 0; i < links.house_size[h]; ++i) {
-                const int m = links.house_member[h][i];
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
                 all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
             }
             if (!all_by_last) return false;
@@ -194,12 +185,12 @@ private:
     // those only what had not been on before by itself.
     static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
-        for (const int h : links.house_of[gone]) {
-            const int size = links.house_size[h];
-            if (size > 3 || !(links.house_set[h] & chain.off).any()) continue;
+        for (const int h : links.choice_of[gone]) {
+            const int size = links.choice_size[h];
+            if (size > 3 || !(links.choice_set[h] & chain.off).any()) continue;
             int struck = -1, kept = -1;
             for (int i = 0; i < size; ++i) {
-                const int m = links.house_member[h][i];
+                const int m = links.choice_member[h][i];
                 if (m == gone && size == 3) continue;
                 (chain.off.has(m) ? struck : kept) = m;
             }

@@ -20,24 +20,24 @@ public:
     std::uint16_t active[capacity];
     std::uint8_t strong_size[capacity];
     std::uint16_t strong[capacity][4];
-    std::uint8_t strong_house[capacity][4];  // 0 cell, 1 block, 2 row, 3 column
+    std::uint8_t strong_choice[capacity][4];  // 0 cell, 1 box, 2 row, 3 column
 
-    void build(const Links<capacity>& links, bool in_cells, bool in_regions, std::uint32_t digits = all_digits) {
+    void build(const Links<capacity>& links, bool in_cells, bool in_houses, std::uint32_t digits = all_digits) {
         links_ = &links;
-        in_cells_ = in_cells || !in_regions;
+        in_cells_ = in_cells || !in_houses;
         active_size = 0;
         active_set = Set::none();
-        if (!in_regions) {
+        if (!in_houses) {
             for (int cell = 0; cell < 81; ++cell) {
-                if (links.house_size[cell] != 2) continue;
-                add(links.house_member[cell][0], true, false);
-                add(links.house_member[cell][1], true, false);
+                if (links.choice_size[cell] != 2) continue;
+                add(links.choice_member[cell][0], true, false);
+                add(links.choice_member[cell][1], true, false);
             }
         } else if (!in_cells) {
             for (int row = first_row; row < first_row + 9; ++row) {
                 for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-                    const int h = house_of_region(row, lowest(left));
-                    for (int i = 0; i < links.house_size[h]; ++i) add(links.house_member[h][i], false, true);
+                    const int h = choice_of_house(row, lowest(left));
+                    for (int i = 0; i < links.choice_size[h]; ++i) add(links.choice_member[h][i], false, true);
                 }
             }
         } else {
@@ -49,8 +49,8 @@ public:
     // The candidates switched off by `c`: X search leaves its cell alone.
     Set weak_set(int c) const {
         if (in_cells_) return links_->weak_set[c];
-        const auto& house = links_->house_of[c];
-        Set set = links_->house_set[house[1]] | links_->house_set[house[2]] | links_->house_set[house[3]];
+        const auto& choice = links_->choice_of[c];
+        Set set = links_->choice_set[choice[1]] | links_->choice_set[choice[2]] | links_->choice_set[choice[3]];
         set.drop_slowly(c);
         return set;
     }
@@ -59,17 +59,17 @@ public:
     const Links<capacity>& links() const { return *links_; }
 
 private:
-    void add(int c, bool in_cells, bool in_regions) {
+    void add(int c, bool in_cells, bool in_houses) {
         const Links<capacity>& links = *links_;
         int n = 0;
-        for (int k = in_cells ? 0 : 1; k < (in_regions ? 4 : 1); ++k) {
-            const std::uint32_t state = links.house_state[links.house_of[c][k]];
+        for (int k = in_cells ? 0 : 1; k < (in_houses ? 4 : 1); ++k) {
+            const std::uint32_t state = links.choice_state[links.choice_of[c][k]];
             if ((state >> 16) != 2) continue;
             const int other = int(state & 0xFFFF) ^ c;
             bool known = false;
             for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
             if (known) continue;
-            strong_house[c][n] = std::uint8_t(k);
+            strong_choice[c][n] = std::uint8_t(k);
             strong[c][n++] = std::uint16_t(other);
         }
         strong_size[c] = std::uint8_t(n);

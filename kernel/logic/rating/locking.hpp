@@ -1,11 +1,11 @@
-// Pointing and claiming: the places of a digit in region R1 all lie in region
-// R2, so the digit leaves the rest of R2 (2.6 from a block, 2.8 from a line).
-// "Direct" (1.7, 1.9): the removal leaves a single place in a third region of
-// R1's type, which is filled in the same step.
+// Pointing and claiming: the places of a digit in house R1 all lie in house
+// R2, so the digit leaves the rest of R2 (2.6 from a box, 2.8 from a line).
+// "Direct" (1.7, 1.9): the removal would leave a single place in a third house
+// of R1's type, which is filled; nothing else changes.
 //
-// A block and a line share three cells:
+// A box and a line share three cells:
 //
-//     line k of the block's three rows:     positions 3k, 3k+1, 3k+2 of the block
+//     line k of the box's three rows:     positions 3k, 3k+1, 3k+2 of the box
 //     line k of its three columns:          positions k, k+3, k+6
 //     in the line:                          positions 3j, 3j+1, 3j+2
 #pragma once
@@ -19,8 +19,8 @@ struct Crossing {
     std::uint32_t in_r1, in_r2;  // the shared cells as positions of each
 };
 
-// All pairs (R1, R2) in the order of the scan: block/column, block/row,
-// column/block, row/block; R1 ascending, then R2.
+// All pairs (R1, R2) in the order of the scan: box/column, box/row,
+// column/box, row/box; R1 ascending, then R2.
 struct CrossingTable {
     Crossing list[108]{};
     std::int8_t index[27][27]{};  // of (R1, R2) in the list, -1 if they share no cell
@@ -36,7 +36,7 @@ struct CrossingTable {
                     Crossing crossing{r1, r2, 0, 0};
                     for (int a = 0; a < 9; ++a) {
                         for (int b = 0; b < 9; ++b) {
-                            if (geometry.region_cell[r1][a] != geometry.region_cell[r2][b]) continue;
+                            if (geometry.house_cell[r1][a] != geometry.house_cell[r2][b]) continue;
                             crossing.in_r1 |= 1u << a;
                             crossing.in_r2 |= 1u << b;
                         }
@@ -51,8 +51,8 @@ struct CrossingTable {
 };
 inline constexpr CrossingTable crossings{};
 
-// For a set of places: bit j if all lie in row j of a block (or in third j of a
-// line), bit 3 + j if all lie in column j of a block; none for a single place.
+// For a set of places: bit j if all lie in row j of a box (or in third j of a
+// line), bit 3 + j if all lie in column j of a box; none for a single place.
 struct ConfinedTable {
     std::uint8_t of[512]{};
     constexpr ConfinedTable() {
@@ -76,7 +76,7 @@ inline bool scan_locked(const Grid9& grid, std::uint32_t digits, Visit visit) {
         for (int i1 = 0; i1 < 9; ++i1, crossing += 3) {
             std::uint32_t locked[3] = {0, 0, 0};
             for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-                const std::uint32_t where = confined.of[grid.pos[crossing->r1][lowest(left)]] >> first_bit & 7u;
+                const std::uint32_t where = confined.of[grid.places[crossing->r1][lowest(left)]] >> first_bit & 7u;
                 if (where != 0) locked[lowest(where)] |= left & (0u - left);
             }
             for (int j = 0; j < 3; ++j)
@@ -90,18 +90,17 @@ inline bool scan_locked(const Grid9& grid, std::uint32_t digits, Visit visit) {
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
     const bool hit = scan_locked(grid, changes.digits, [&](const Crossing& crossing, int digit) {
         const int first = crossing.r1 / 9 * 9;
-        const bool from_block = first == first_block;
+        const bool from_box = first == first_box;
         for (int third = first; third < first + 9; ++third) {
             const int index = crossings.index[third][crossing.r2];
             if (index < 0 || third == crossing.r1) continue;
             const Crossing& other = crossings.list[index];
-            const std::uint32_t places = grid.pos[other.r1][digit];
+            const std::uint32_t places = grid.places[other.r1][digit];
             const std::uint32_t outside = places & ~other.in_r1;
             if (!has_one_bit(outside) || places == outside) continue;
-            found.name(from_block ? Technique::direct_pointing : Technique::direct_claiming, from_block ? 1.7 : 1.9);
-            found.step.region = std::uint8_t(crossing.r1);
-            found.remove_digit(crossing.r2, grid.pos[crossing.r2][digit] & ~crossing.in_r2, digit);
-            found.place(geometry.region_cell[other.r1][lowest(outside)], digit);
+            found.name(from_box ? Technique::direct_pointing : Technique::direct_claiming);
+            found.step.house = std::uint8_t(crossing.r1);
+            found.place(geometry.house_cell[other.r1][lowest(outside)], digit);
             return true;
         }
         return false;
@@ -112,11 +111,11 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
     const bool hit = scan_locked(grid, changes.digits, [&](const Crossing& crossing, int digit) {
-        const std::uint32_t outside = grid.pos[crossing.r2][digit] & ~crossing.in_r2;
+        const std::uint32_t outside = grid.places[crossing.r2][digit] & ~crossing.in_r2;
         if (outside == 0) return false;
-        const bool from_block = crossing.r1 < first_row;
-        found.name(from_block ? Technique::pointing : Technique::claiming, from_block ? 2.6 : 2.8);
-        found.step.region = std::uint8_t(crossing.r1);
+        const bool from_box = crossing.r1 < first_row;
+        found.name(from_box ? Technique::pointing : Technique::claiming);
+        found.step.house = std::uint8_t(crossing.r1);
         found.remove_digit(crossing.r2, outside, digit);
         return true;
     });

@@ -3,9 +3,9 @@
 //     X  = loop cells with more than the two digits
 //     1  |X| = 1: both digits leave the cell
 //     2  one extra digit in all of X: it leaves every cell that sees all of X
-//     3  |X| = 2 with several extra digits: with other cells of a common region
+//     3  |X| = 2 with several extra digits: with other cells of a common house
 //        they form a naked or hidden set
-//     4  |X| = 2: one of the digits is locked to X in a common region: the
+//     4  |X| = 2: one of the digits is locked to X in a common house: the
 //        other leaves X
 //
 // All hints of a grid are compared by (rating, type, order found), after equal
@@ -33,14 +33,14 @@ public:
     }
 
     void classify(const Grid9& grid, std::uint32_t pair, const std::uint8_t* loop, int length) {
-        base_ = length == 4 ? 4.5 : length == 6 ? 4.5 + 0.1 : length == 8 ? 4.5 + 0.2 : (4.5 + 0.3) + 0.2;
+        base_ = loop_rating(length);
         pair_ = pair;
         rectangle_ = length == 4;
         int rich[81];
         int n = 0;
         std::uint32_t extra = 0;
         for (int i = 0; i < length; ++i) {
-            const std::uint32_t more = grid.cand[loop[i]] & ~pair;
+            const std::uint32_t more = grid.candidates[loop[i]] & ~pair;
             if (more == 0) continue;
             rich[n++] = loop[i];
             extra |= more;
@@ -77,11 +77,11 @@ private:
 
     void type_2(const Grid9& grid, const int* rich, int n, std::uint32_t extra) {
         if (!beats(base_, 2)) return;
-        Board seen = geometry.peer_board[rich[0]];
-        for (int i = 1; i < n; ++i) seen &= geometry.peer_board[rich[i]];
-        for (int i = 0; i < n; ++i) seen &= ~board_of(rich[i]);
+        CellSet9 seen = geometry.peer_set[rich[0]];
+        for (int i = 1; i < n; ++i) seen &= geometry.peer_set[rich[i]];
+        for (int i = 0; i < n; ++i) seen &= ~set_of(rich[i]);
         trial_.clear();
-        for (; seen != 0; seen &= seen - 1) trial_.remove(lowest(seen), grid.cand[lowest(seen)] & extra);
+        for (; seen != 0; seen &= seen - 1) trial_.remove(lowest(seen), grid.candidates[lowest(seen)] & extra);
         keep(base_, 2);
     }
 
@@ -89,11 +89,11 @@ private:
         if (!beats(base_, 4)) return;
         std::uint32_t locked = 0;
         for (int type = 0; type < 3; ++type) {
-            const int region = geometry.region_of[a][type];
-            if (geometry.region_of[b][type] != region) continue;
+            const int house = geometry.house_of[a][type];
+            if (geometry.house_of[b][type] != house) continue;
             const std::uint32_t own = 1u << geometry.position_of[a][type] | 1u << geometry.position_of[b][type];
             for (std::uint32_t left = pair_; left != 0; left &= left - 1)
-                if ((grid.pos[region][lowest(left)] & ~own) == 0) locked |= 1u << lowest(left);
+                if ((grid.places[house][lowest(left)] & ~own) == 0) locked |= 1u << lowest(left);
         }
         if (locked == 0) return;
         const std::uint32_t leaving = pair_ & ~(locked & (0u - locked));
@@ -106,47 +106,47 @@ private:
     void type_3(const Grid9& grid, int a, int b, std::uint32_t extra) {
         for (int degree = popcount(extra); degree <= 7; ++degree) {
             for (int type = 0; type < 3; ++type) {
-                const int region = geometry.region_of[a][type];
-                if (geometry.region_of[b][type] != region) continue;
-                const int empty = grid.empty_in[region];
+                const int house = geometry.house_of[a][type];
+                if (geometry.house_of[b][type] != house) continue;
+                const int empty = grid.empty_in[house];
                 const int ia = geometry.position_of[a][type], ib = geometry.position_of[b][type];
-                if (2 * degree <= empty) naked(grid, region, ia, ib, extra, degree);
-                if (2 * degree < empty) hidden(grid, region, ia, ib, extra, degree);
+                if (2 * degree <= empty) naked(grid, house, ia, ib, extra, degree);
+                if (2 * degree < empty) hidden(grid, house, ia, ib, extra, degree);
             }
         }
     }
 
-    void naked(const Grid9& grid, int region, int ia, int ib, std::uint32_t extra, int degree) {
-        const double rating = base_ + (degree - 1) * 0.1;
+    void naked(const Grid9& grid, int house, int ia, int ib, std::uint32_t extra, int degree) {
+        const double rating = base_ + set_surcharge(degree);
         if (!beats(rating, 3)) return;
-        const auto& cell = geometry.region_cell[region];
-        const std::uint32_t shared = extra & grid.cand[cell[ia]] & grid.cand[cell[ib]];
+        const auto& cell = geometry.house_cell[house];
+        const std::uint32_t shared = extra & grid.candidates[cell[ia]] & grid.candidates[cell[ib]];
         const std::uint32_t own = 1u << ia | 1u << ib;
         for (std::uint32_t members = (1u << degree) - 1; members < 512; members = next_subset(members)) {
             if ((members & own) != 1u << ia) continue;
             std::uint32_t united = 0;
             bool sound = true;
             for (std::uint32_t left = members & ~own; left != 0; left &= left - 1) {
-                const std::uint32_t digits = grid.cand[cell[lowest(left)]];
+                const std::uint32_t digits = grid.candidates[cell[lowest(left)]];
                 sound = sound && popcount(digits) >= 2;
                 united |= digits;
             }
             if (!sound || popcount(united | shared) != degree || popcount(united | extra) != degree) continue;
             trial_.clear();
             for (std::uint32_t left = all_digits & ~(members | own); left != 0; left &= left - 1)
-                trial_.remove(cell[lowest(left)], grid.cand[cell[lowest(left)]] & (united | extra));
+                trial_.remove(cell[lowest(left)], grid.candidates[cell[lowest(left)]] & (united | extra));
             if (trial_.cells == 0) continue;
-            trial_.step.region = std::uint8_t(region);
+            trial_.step.house = std::uint8_t(house);
             keep(rating, 3);
             return;
         }
     }
 
-    void hidden(const Grid9& grid, int region, int ia, int ib, std::uint32_t extra, int degree) {
+    void hidden(const Grid9& grid, int house, int ia, int ib, std::uint32_t extra, int degree) {
         const std::uint32_t free = all_digits & ~(pair_ | extra);
         const int choose = degree - 2;
         if (choose > popcount(free)) return;
-        const auto& cell = geometry.region_cell[region];
+        const auto& cell = geometry.house_cell[house];
         const std::uint32_t own = 1u << ia | 1u << ib;
         std::uint8_t digit_at[9];
         int n = 0;
@@ -158,18 +158,18 @@ private:
             std::uint32_t places = 0;
             bool sound = true;
             for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-                const std::uint32_t at = grid.pos[region][lowest(left)] & ~(1u << ib);
+                const std::uint32_t at = grid.places[house][lowest(left)] & ~(1u << ib);
                 sound = sound && at != 0;
                 places |= at;
             }
             if (sound && popcount(places) == degree) {
                 const std::uint32_t helpers = places & ~own;
-                const double rating = base_ + (popcount(helpers) - 1) * 0.1;
+                const double rating = base_ + set_surcharge(popcount(helpers));
                 if (beats(rating, 3)) {
                     trial_.clear();
                     for (std::uint32_t left = helpers; left != 0; left &= left - 1)
-                        trial_.remove(cell[lowest(left)], grid.cand[cell[lowest(left)]] & ~digits);
-                    trial_.step.region = std::uint8_t(region);
+                        trial_.remove(cell[lowest(left)], grid.candidates[cell[lowest(left)]] & ~digits);
+                    trial_.step.house = std::uint8_t(house);
                     keep(rating, 3);
                 }
             }

@@ -3,7 +3,7 @@
 //
 //     contradiction   one assumption leads to a candidate both on and off
 //     double          on and off of a candidate lead to the same
-//     region          all places of a digit in a region lead to the same
+//     house          all places of a digit in a house lead to the same
 //     cell            all candidates of a cell lead to the same
 //
 // Chain sets are bit vectors, so "the same" is an intersection; the complexity
@@ -43,26 +43,26 @@ struct ChainResult {
 // Visits all groups whose chains agree on something:
 //   visit.contradiction(id, on)                       the chain from id on or off
 //   visit.both(id, hits, target_on)                   id on and id off agree
-//   visit.common(kind, house, members, n, hits, target_on)   all members on agree
+//   visit.common(kind, choice, members, n, hits, target_on)   all members on agree
 template <int capacity, class OnChain, class OffChain, class Visit>
 inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;
-    const auto intersect = [&](HintKind kind, int house) {
-        const int n = links.house_size[house];
-        const std::uint16_t* member = links.house_member[house];
+    const auto intersect = [&](ChainKind kind, int choice) {
+        const int n = links.choice_size[choice];
+        const std::uint16_t* member = links.choice_member[choice];
         Set on_hits = on_chain(member[0]).on, off_hits = on_chain(member[0]).off;
         for (int i = 1; i < n; ++i) {
             on_hits &= on_chain(member[i]).on;
             off_hits &= on_chain(member[i]).off;
         }
-        if (on_hits.any()) visit.common(kind, house, member, n, on_hits, true);
-        if (off_hits.any()) visit.common(kind, house, member, n, off_hits, false);
+        if (on_hits.any()) visit.common(kind, choice, member, n, on_hits, true);
+        if (off_hits.any()) visit.common(kind, choice, member, n, off_hits, false);
     };
     for (int cell = 0; cell < 81; ++cell) {
-        const int size = links.house_size[cell];
+        const int size = links.choice_size[cell];
         if (size < (dynamic ? 2 : 3)) continue;
         for (int i = 0; i < size; ++i) {
-            const int id = links.house_member[cell][i];
+            const int id = links.choice_member[cell][i];
             if (dynamic) {
                 const auto& on_result = on_chain(id);
                 const auto& off_result = off_chain(id);
@@ -75,12 +75,12 @@ inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_c
                 }
             }
             for (int type = 0; type < 3; ++type) {
-                const int house = links.house_of[id][1 + type];
-                if (links.house_size[house] >= 2 && links.house_member[house][0] == id)
-                    intersect(HintKind::region, house);
+                const int choice = links.choice_of[id][1 + type];
+                if (links.choice_size[choice] >= 2 && links.choice_member[choice][0] == id)
+                    intersect(ChainKind::house_chains, choice);
             }
         }
-        intersect(HintKind::cell, cell);
+        intersect(ChainKind::cell_chains, cell);
     }
 }
 
@@ -109,9 +109,9 @@ public:
 
     void contradiction(int id, bool on) {
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
-        if (!on && links_.house_size[links_.cell(id)] < 2) return;
+        if (!on && links_.choice_size[links_.cell(id)] < 2) return;
         if (chain.clash_complexity > best_.complexity) return;
-        if (!offer(HintKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
+        if (!offer(ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
         best_.start = id;
         best_.start_on = on;
         best_.target = chain.clash;
@@ -121,7 +121,7 @@ public:
         const auto& first = on_chain_(id);
         const auto& second = off_chain_(id);
         weigh(
-            HintKind::double_forcing, id, links_.cell(id), hits, target_on,
+            ChainKind::double_chain, id, links_.cell(id), hits, target_on,
             [&](int n) {
                 return target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
             },
@@ -133,9 +133,9 @@ public:
             });
     }
 
-    void common(HintKind kind, int house, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
         weigh(
-            kind, member[0], house, hits, target_on,
+            kind, member[0], choice, hits, target_on,
             [&](int n) {
                 int sum = 0;
                 for (int i = 0; i < size; ++i) {
@@ -156,26 +156,26 @@ public:
     const Set& tied() const { return tied_; }
 
 private:
-    bool offer(HintKind kind, int complexity) {
+    bool offer(ChainKind kind, int complexity) {
         if (complexity > best_.complexity) return false;
-        if (complexity == best_.complexity && sort_key(kind) >= sort_key(best_.kind)) return false;
+        if (complexity == best_.complexity && tie_rank(kind) >= tie_rank(best_.kind)) return false;
         best_.kind = kind;
         best_.complexity = complexity;
         return true;
     }
 
     template <class Sum, class Behind>
-    void weigh(HintKind kind, int start, int house, const Set& hits, bool target_on, Sum sum, Behind behind) {
+    void weigh(ChainKind kind, int start, int choice, const Set& hits, bool target_on, Sum sum, Behind behind) {
         bool mine = false;
         hits.each([&](int n) {
-            if (target_on && links_.house_size[links_.cell(n)] < 2) return;
+            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
             int complexity = sum(n);
             if (complexity > best_.complexity) return;
             complexity += behind(n);
             if (offer(kind, complexity)) {
                 best_.start = start;
                 best_.start_on = true;
-                best_.house = house;
+                best_.choice = choice;
                 best_.target = n;
                 best_.target_on = target_on;
                 tied_ = Set::none();

@@ -87,13 +87,8 @@ public:
             scan_groups(links, true, on_chain, off_chain, best);
             if (!best.best()) continue;
             ChainHint hint = best.best();
-            if (hint.kind != HintKind::contradiction) hint.target = first_tied(hint, best.tied());
-            // Four techniques a level, in the order of HintKind.
-            const int name = int(Technique::dynamic_plus_contradiction) + 4 * (level - 1) + int(hint.kind) -
-                             int(HintKind::contradiction);
-            const double base = level == 1 ? 8.5 + 0.5 : 9.5 + 0.5 * (level - 2);
-            LevelZero<capacity>::write(grid, links, hint, Technique(name),
-                                       base + penalty(hint.complexity), found);
+            if (hint.kind != ChainKind::contradiction) hint.target = first_tied(hint, best.tied());
+            LevelZero<capacity>::write(grid, links, hint, ChainLevel(int(ChainLevel::dynamic) + level), found);
             found.step.level = std::uint8_t(level);
             return true;
         }

@@ -47,7 +47,7 @@ public:
     ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates, Pulse& pulse, Step& step) {
         grid_.load(values);
         for (int cell = 0; cell < 81; ++cell)
-            for (std::uint32_t gone = grid_.cand[cell] & ~candidates[cell]; gone != 0; gone &= gone - 1)
+            for (std::uint32_t gone = grid_.candidates[cell] & ~candidates[cell]; gone != 0; gone &= gone - 1)
                 grid_.remove(cell, lowest(gone));
         for (auto& changes : changes_) changes = Changes{};
         chains_ready_ = false;
@@ -107,7 +107,7 @@ private:
         if (chains_ready_ && wide_) return chain_step_with(*wide_engines_, pulse, rating);
         if (!chains_ready_) {
             int candidates = 0;
-            for (const auto digits : grid_.cand) candidates += popcount(digits);
+            for (const auto digits : grid_.candidates) candidates += popcount(digits);
             wide_ = candidates > 256;
         }
         if (wide_) {
@@ -138,7 +138,7 @@ private:
             rating.status = Status::budget;
         } else {
             rating.status = Status::no_hint;
-            rating.er = 20.0;
+            rating.er = no_technique;
         }
         return false;
     }
@@ -159,14 +159,14 @@ private:
 
     // Notes what a candidate's disappearance touches.
     void note(int cell, std::uint32_t digits) {
-        const auto& region = geometry.region_of[cell];
-        recent_.regions |= 1u << region[0] | 1u << region[1] | 1u << region[2];
+        const auto& house = geometry.house_of[cell];
+        recent_.houses |= 1u << house[0] | 1u << house[1] | 1u << house[2];
         recent_.digits |= digits;
-        recent_.cells |= board_of(cell);
+        recent_.cells |= set_of(cell);
     }
 
     void apply() {
-        for (Board left = found_.cells; left != 0; left &= left - 1) {
+        for (CellSet9 left = found_.cells; left != 0; left &= left - 1) {
             const int cell = lowest(left);
             note(cell, found_.step.removed[cell]);
             for (std::uint32_t digits = found_.step.removed[cell]; digits != 0; digits &= digits - 1)
@@ -174,11 +174,11 @@ private:
         }
         if (found_.step.place_digit == 0) return;
         const int cell = found_.step.place_cell, digit = found_.step.place_digit - 1;
-        note(cell, grid_.cand[cell] | 1u << digit);
+        note(cell, grid_.candidates[cell] | 1u << digit);
         for (int type = 0; type < 3; ++type) {
-            const int region = geometry.region_of[cell][type];
-            for (std::uint32_t left = grid_.pos[region][digit]; left != 0; left &= left - 1)
-                note(geometry.region_cell[region][lowest(left)], 0);
+            const int house = geometry.house_of[cell][type];
+            for (std::uint32_t left = grid_.places[house][digit]; left != 0; left &= left - 1)
+                note(geometry.house_cell[house][lowest(left)], 0);
         }
         grid_.place(cell, digit);
     }
@@ -186,16 +186,16 @@ private:
     // Hands what changed since to every technique that remembers it; runs of
     // hidden singles are spared this.
     void spread_changes() {
-        if (recent_.regions == 0) return;
+        if (recent_.houses == 0) return;
         for (auto& changes : changes_) changes.merge(recent_);
         recent_.forget();
     }
 
     // All steps were sound without uniqueness, so a proper grid is the only one.
     void check_filled(Rating& rating) const {
-        for (const auto& region : geometry.region_cell) {
+        for (const auto& house : geometry.house_cell) {
             std::uint32_t seen = 0;
-            for (const int cell : region) seen |= 1u << grid_.value[cell];
+            for (const int cell : house) seen |= 1u << grid_.value[cell];
             if (seen == 0x3FE) continue;
             rating.er = rating.ep = rating.ed = 0;
             rating.status = Status::no_solution;

@@ -112,25 +112,25 @@ public:
         }
     }
 
-    // The starts of those cells and regions whose static chains may agree.
+    // The starts of those cells and houses whose static chains may agree.
     Set promising(const Links<capacity>& links) const {
         Set starts = Set::none();
-        const auto look = [&](int house) {
-            Set on = closure_on[links.house_member[house][0]], off = closure_off[links.house_member[house][0]];
-            for (int i = 1; i < links.house_size[house]; ++i) {
-                on &= closure_on[links.house_member[house][i]];
-                off &= closure_off[links.house_member[house][i]];
+        const auto look = [&](int choice) {
+            Set on = closure_on[links.choice_member[choice][0]], off = closure_off[links.choice_member[choice][0]];
+            for (int i = 1; i < links.choice_size[choice]; ++i) {
+                on &= closure_on[links.choice_member[choice][i]];
+                off &= closure_off[links.choice_member[choice][i]];
             }
-            if (on.any() || off.any()) starts |= links.house_set[house];
+            if (on.any() || off.any()) starts |= links.choice_set[choice];
         };
         for (int cell = 0; cell < 81; ++cell) {
-            if (links.house_size[cell] < 3) continue;
+            if (links.choice_size[cell] < 3) continue;
             look(cell);
-            for (int i = 0; i < links.house_size[cell]; ++i) {
-                const int c = links.house_member[cell][i];
+            for (int i = 0; i < links.choice_size[cell]; ++i) {
+                const int c = links.choice_member[cell][i];
                 for (int k = 1; k < 4; ++k) {
-                    const int house = links.house_of[c][k];
-                    if (links.house_size[house] >= 2 && links.house_member[house][0] == c) look(house);
+                    const int choice = links.choice_of[c][k];
+                    if (links.choice_size[choice] >= 2 && links.choice_member[choice][0] == c) look(choice);
                 }
             }
         }

@@ -1,5 +1,5 @@
 // Hidden and naked pairs, triplets and quads, and the direct hidden sets that
-// place a digit of the same region at once.
+// place a digit of the same house at once.
 //
 // Members must each have at least two places (candidates) and their union
 // exactly as many as there are members. Subsets come in the order of their bit
@@ -40,38 +40,36 @@ inline bool scan_sets(const std::uint16_t* masks, Visit visit) {
 }
 
 template <int size, class Visit>
-inline bool scan_hidden_sets(const Grid9& grid, int region, Visit visit) {
-    return scan_sets<size>(grid.pos[region], visit);
+inline bool scan_hidden_sets(const Grid9& grid, int house, Visit visit) {
+    return scan_sets<size>(grid.places[house], visit);
 }
 
 template <int size, class Visit>
-inline bool scan_naked_sets(const Grid9& grid, int region, Visit visit) {
+inline bool scan_naked_sets(const Grid9& grid, int house, Visit visit) {
     std::uint16_t masks[9];
-    for (int k = 0; k < 9; ++k) masks[k] = grid.cand[geometry.region_cell[region][k]];
+    for (int k = 0; k < 9; ++k) masks[k] = grid.candidates[geometry.house_cell[house][k]];
     return scan_sets<size>(masks, visit);
 }
 
-inline void remove_others(const Grid9& grid, int region, std::uint32_t positions, std::uint32_t keep, Found& found) {
+inline void remove_others(const Grid9& grid, int house, std::uint32_t positions, std::uint32_t keep, Found& found) {
     for (; positions != 0; positions &= positions - 1) {
-        const int cell = geometry.region_cell[region][lowest(positions)];
-        found.remove(cell, grid.cand[cell] & ~keep);
+        const int cell = geometry.house_cell[house][lowest(positions)];
+        found.remove(cell, grid.candidates[cell] & ~keep);
     }
 }
 
 template <int size>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    return first_region(changes, [&](int region) {
-        if (grid.empty_in[region] <= size) return false;
-        return scan_hidden_sets<size>(grid, region, [&](std::uint32_t digits, std::uint32_t places) {
+    return first_house(changes, [&](int house) {
+        if (grid.empty_in[house] <= size) return false;
+        return scan_hidden_sets<size>(grid, house, [&](std::uint32_t digits, std::uint32_t places) {
             for (std::uint32_t left = all_digits & ~digits; left != 0; left &= left - 1) {
                 const int digit = lowest(left);
-                const std::uint32_t free = grid.pos[region][digit] & ~places;
-                if (!has_one_bit(free) || grid.pos[region][digit] == free) continue;
-                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple,
-                           size == 2 ? 2.0 : 2.5);
-                found.step.region = std::uint8_t(region);
-                remove_others(grid, region, places, digits, found);
-                found.place(geometry.region_cell[region][lowest(free)], digit);
+                const std::uint32_t free = grid.places[house][digit] & ~places;
+                if (!has_one_bit(free) || grid.places[house][digit] == free) continue;
+                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple);
+                found.step.house = std::uint8_t(house);
+                found.place(geometry.house_cell[house][lowest(free)], digit);
                 return true;
             }
             return false;
@@ -82,14 +80,13 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 template <int size>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
-    constexpr double ratings[] = {3.4, 4.0, 5.4};
-    return first_region(changes, [&](int region) {
-        if (grid.empty_in[region] <= 2 * size) return false;
-        return scan_hidden_sets<size>(grid, region, [&](std::uint32_t digits, std::uint32_t places) {
-            remove_others(grid, region, places, digits, found);
+    return first_house(changes, [&](int house) {
+        if (grid.empty_in[house] <= 2 * size) return false;
+        return scan_hidden_sets<size>(grid, house, [&](std::uint32_t digits, std::uint32_t places) {
+            remove_others(grid, house, places, digits, found);
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
-            found.step.region = std::uint8_t(region);
+            found.name(names[size - 2]);
+            found.step.house = std::uint8_t(house);
             return true;
         });
     });
@@ -98,14 +95,13 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 template <int size>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
     constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
-    constexpr double ratings[] = {3.0, 3.6, 5.0};
-    return first_region(changes, [&](int region) {
-        if (grid.empty_in[region] < 2 * size) return false;
-        return scan_naked_sets<size>(grid, region, [&](std::uint32_t members, std::uint32_t digits) {
-            remove_others(grid, region, all_digits & ~members, all_digits & ~digits, found);
+    return first_house(changes, [&](int house) {
+        if (grid.empty_in[house] < 2 * size) return false;
+        return scan_naked_sets<size>(grid, house, [&](std::uint32_t members, std::uint32_t digits) {
+            remove_others(grid, house, all_digits & ~members, all_digits & ~digits, found);
             if (found.cells == 0) return false;
-            found.name(names[size - 2], ratings[size - 2]);
-            found.step.region = std::uint8_t(region);
+            found.name(names[size - 2]);
+            found.step.house = std::uint8_t(house);
             return true;
         });
     });

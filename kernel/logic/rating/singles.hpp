@@ -1,4 +1,4 @@
-// Hidden single (1.0 last cell of a region, 1.2 in a block, 1.5 in a line) and
+// Hidden single (1.0 last cell of a house, 1.2 in a box, 1.5 in a line) and
 // naked single (2.3).
 #pragma once
 
@@ -8,14 +8,17 @@ namespace nonet::rating::NONET_RATING_ISA {
 
 inline bool find_hidden_single(const Grid9& grid, Found& found) {
     for (const bool last_cell : {true, false}) {
-        for (const int first : block_column_row) {
-            for (int region = first; region < first + 9; ++region) {
-                const std::uint32_t digits = grid.single_in[region];
-                if (digits == 0 || (grid.empty_in[region] == 1) != last_cell) continue;
+        for (const int first : box_column_row) {
+            for (int house = first; house < first + 9; ++house) {
+                const std::uint32_t digits = grid.single_in[house];
+                if (digits == 0 || (grid.empty_in[house] == 1) != last_cell) continue;
                 const int digit = lowest(digits);
-                found.name(last_cell ? Technique::last_value : Technique::hidden_single, last_cell ? 1.0 : first == first_block ? 1.2 : 1.5);
-                found.step.region = std::uint8_t(region);
-                found.place(geometry.region_cell[region][lowest(grid.pos[region][digit])], digit);
+                if (!last_cell && first != first_box)
+                    found.name(Technique::hidden_single, hidden_single_in_line);
+                else
+                    found.name(last_cell ? Technique::last_value : Technique::hidden_single);
+                found.step.house = std::uint8_t(house);
+                found.place(geometry.house_cell[house][lowest(grid.places[house][digit])], digit);
                 return true;
             }
         }
@@ -25,9 +28,9 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
 
 inline bool find_naked_single(const Grid9& grid, Found& found) {
     for (int cell = 0; cell < 81; ++cell) {
-        if (!has_one_bit(grid.cand[cell])) continue;
-        found.name(Technique::naked_single, 2.3);
-        found.place(cell, lowest(grid.cand[cell]));
+        if (!has_one_bit(grid.candidates[cell])) continue;
+        found.name(Technique::naked_single);
+        found.place(cell, lowest(grid.candidates[cell]));
         return true;
     }
     return false;

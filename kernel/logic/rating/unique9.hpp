@@ -27,15 +27,15 @@ private:
             again = false;
             for (int cell = 0; cell < 81; ++cell) {
                 if (grid.value[cell] != 0) continue;
-                if (grid.cand[cell] == 0) return false;
-                if (!has_one_bit(grid.cand[cell])) continue;
-                grid.place(cell, lowest(grid.cand[cell]));
+                if (grid.candidates[cell] == 0) return false;
+                if (!has_one_bit(grid.candidates[cell])) continue;
+                grid.place(cell, lowest(grid.candidates[cell]));
                 again = true;
             }
-            for (int region = 0; region < 27; ++region) {
-                for (std::uint32_t digits = grid.single_in[region]; digits != 0; digits = grid.single_in[region]) {
+            for (int house = 0; house < 27; ++house) {
+                for (std::uint32_t digits = grid.single_in[house]; digits != 0; digits = grid.single_in[house]) {
                     const int digit = lowest(digits);
-                    grid.place(geometry.region_cell[region][lowest(grid.pos[region][digit])], digit);
+                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])], digit);
                     again = true;
                 }
             }
@@ -44,9 +44,9 @@ private:
     }
 
     static bool sound(const Grid9& grid) {
-        for (const auto& region : geometry.region_cell) {
+        for (const auto& house : geometry.house_cell) {
             std::uint32_t seen = 0;
-            for (const int cell : region) {
+            for (const int cell : house) {
                 if (grid.value[cell] == 0) continue;
                 const std::uint32_t bit = 1u << grid.value[cell];
                 if ((seen & bit) != 0) return false;
@@ -64,10 +64,10 @@ private:
         }
         int best = -1, fewest = 10;
         for (int cell = 0; cell < 81 && fewest > 2; ++cell) {
-            const int n = popcount(grid.cand[cell]);
+            const int n = popcount(grid.candidates[cell]);
             if (grid.value[cell] == 0 && n < fewest) best = cell, fewest = n;
         }
-        for (std::uint32_t left = grid.cand[best]; left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
+        for (std::uint32_t left = grid.candidates[best]; left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
             Grid9 next = grid;
             next.place(best, lowest(left));
             search(next);

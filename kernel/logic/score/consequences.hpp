@@ -19,7 +19,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 
 namespace nonet {
 

@@ -16,7 +16,7 @@
 
 #include <vector>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 #include "search/budget.hpp"
 
 namespace nonet {

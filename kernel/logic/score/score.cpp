@@ -4,7 +4,8 @@
 #include <cmath>
 #include <initializer_list>
 
-#include "logic/find.hpp"
+#include "logic/basis/facts.hpp"
+#include "logic/engine/find.hpp"
 #include "logic/score/refutation.hpp"
 
 namespace nonet {
@@ -12,25 +13,25 @@ namespace nonet {
 namespace {
 
 constexpr std::array<ScoreKindInfo, score_kind_count> kind_table{{
-    {"house-single", 1.2},
-    {"naked-single", 2.3},
-    {"locking", 2.6},
-    {"naked-pair", 3.0},
-    {"x-wing", 3.2},
-    {"hidden-pair", 3.4},
-    {"naked-triple", 3.6},
-    {"swordfish", 3.8},
-    {"hidden-triple", 4.0},
-    {"xy-wing", 4.2},
-    {"xyz-wing", 4.4},
-    {"naked-quad", 5.0},
-    {"jellyfish", 5.2},
-    {"hidden-quad", 5.4},
+    {"house-single", rating_of(Technique::hidden_single)},
+    {"naked-single", rating_of(Technique::naked_single)},
+    {"locking", rating_of(Technique::pointing)},
+    {"naked-pair", rating_of(Technique::naked_pair)},
+    {"x-wing", rating_of(Technique::x_wing)},
+    {"hidden-pair", rating_of(Technique::hidden_pair)},
+    {"naked-triple", rating_of(Technique::naked_triple)},
+    {"swordfish", rating_of(Technique::swordfish)},
+    {"hidden-triple", rating_of(Technique::hidden_triple)},
+    {"xy-wing", rating_of(Technique::xy_wing)},
+    {"xyz-wing", rating_of(Technique::xyz_wing)},
+    {"naked-quad", rating_of(Technique::naked_quad)},
+    {"jellyfish", rating_of(Technique::jellyfish)},
+    {"hidden-quad", rating_of(Technique::hidden_quad)},
     {"chain", 6.1},
-    {"contradiction", 7.5},
-    {"nested-contradiction", 10.5},
+    {"contradiction", rating_of(Technique::nishio)},
+    {"nested-contradiction", rating_of(Technique::nested_dynamic_contradiction)},
 }};
-constexpr double last_value_rating = 1.0;
+constexpr double last_value_rating = rating_of(Technique::last_value);
 constexpr double rating_of_another_depth = 2.0;
 
 double weight(double rating) { return std::exp2(rating - kind_table[0].rating); }
@@ -53,18 +54,18 @@ private:
     bool stage() {
         using enum ScoreKind;
         return house_singles() || naked_singles() ||
-               pattern(locking, {Method::pointing, Method::claiming}) ||
-               pattern(naked_pair, {Method::naked_pair}) ||
-               pattern(x_wing, {Method::x_wing}) ||
-               pattern(hidden_pair, {Method::hidden_pair}) ||
-               pattern(naked_triple, {Method::naked_triple}) ||
-               pattern(swordfish, {Method::swordfish}) ||
-               pattern(hidden_triple, {Method::hidden_triple}) ||
-               pattern(xy_wing, {Method::xy_wing}) ||
-               pattern(xyz_wing, {Method::xyz_wing}) ||
-               pattern(naked_quad, {Method::naked_quad}) ||
-               pattern(jellyfish, {Method::jellyfish}) ||
-               pattern(hidden_quad, {Method::hidden_quad}) ||
+               pattern(locking, {Technique::pointing, Technique::claiming}) ||
+               pattern(naked_pair, {Technique::naked_pair}) ||
+               pattern(x_wing, {Technique::x_wing}) ||
+               pattern(hidden_pair, {Technique::hidden_pair}) ||
+               pattern(naked_triple, {Technique::naked_triple}) ||
+               pattern(swordfish, {Technique::swordfish}) ||
+               pattern(hidden_triple, {Technique::hidden_triple}) ||
+               pattern(xy_wing, {Technique::xy_wing}) ||
+               pattern(xyz_wing, {Technique::xyz_wing}) ||
+               pattern(naked_quad, {Technique::naked_quad}) ||
+               pattern(jellyfish, {Technique::jellyfish}) ||
+               pattern(hidden_quad, {Technique::hidden_quad}) ||
                remove(chain, refuted_by_chains(position_, meter_), 0) ||
                remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) ||
                nested();
@@ -111,11 +112,11 @@ private:
     }
 
     // Patterns with the same eliminations are one alternative.
-    bool pattern(ScoreKind kind, std::initializer_list<Method> methods) {
+    bool pattern(ScoreKind kind, std::initializer_list<Technique> techniques) {
         std::vector<std::vector<Candidate>> conclusions;
-        for (const Method method : methods) {
-            if (!fits(method, position_.geometry())) continue;
-            for (Step& step : find_all(method, position_, meter_))
+        for (const Technique technique : techniques) {
+            if (!fits(technique, position_.geometry())) continue;
+            for (Step& step : find_all(technique, position_, meter_))
                 conclusions.push_back(std::move(step.eliminations));
         }
         if (conclusions.empty() || meter_.stop() != Stop::none) return false;

@@ -22,7 +22,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "logic/position.hpp"
+#include "logic/basis/position.hpp"
 #include "search/budget.hpp"
 
 namespace nonet {

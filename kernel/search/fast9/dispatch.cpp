@@ -18,27 +18,29 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using Run = void (*)(const Kernel&);
+using RunOne = bool (*)(const OnePuzzle&, OneAnswer&);
 
 struct Isa {
     const char* name;
     Run run;
+    RunOne run_one;
 };
 
 // Best first.
 std::vector<Isa> usable_isas() {
     std::vector<Isa> isas;
 #if defined(__x86_64__)
-    if (available() >= nonet::Isa::avx512) isas.push_back({"avx512", avx512::run});
-    if (available() >= nonet::Isa::avx2) isas.push_back({"avx2", avx2::run});
+    if (available() >= nonet::Isa::avx512) isas.push_back({"avx512", avx512::run, avx512::run_one});
+    if (available() >= nonet::Isa::avx2) isas.push_back({"avx2", avx2::run, avx2::run_one});
 #endif
-    isas.push_back({"baseline", baseline::run});
+    isas.push_back({"baseline", baseline::run, baseline::run_one});
     return isas;
 }
 
-Run find_isa(std::string_view name) {
+Isa find_isa(std::string_view name) {
     std::string known;
     for (const Isa& isa : usable_isas()) {
-        if (name == isa.name) return isa.run;
+        if (name == isa.name) return isa;
         known += (known.empty() ? "" : ", ") + std::string(isa.name);
     }
     throw std::invalid_argument("instruction set '" + std::string(name) +
@@ -226,7 +228,7 @@ BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, c
     check_length(output.counts, puzzles, "counts");
     check_length(output.guesses, puzzles, "guesses");
     check_length(output.statuses, puzzles, "statuses");
-    const Run run = find_isa(options.isa.empty() ? chosen_isa() : options.isa);
+    const Run run = find_isa(options.isa.empty() ? chosen_isa() : options.isa).run;
     if (puzzles == 0) return {};
 
     std::vector<std::uint8_t> own_solutions;
@@ -248,6 +250,17 @@ BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, c
     const bool any_unknown = std::find(kernel.statuses, kernel.statuses + puzzles, Status::unknown) !=
                              kernel.statuses + puzzles;
     return {work.nodes(), any_unknown ? work.stop() : Stop::none};
+}
+
+std::optional<std::uint64_t> count_quickly(std::span<const std::uint8_t> digits, std::uint64_t limit,
+                                           std::span<std::uint8_t> solution) {
+    constexpr std::uint64_t most_nodes = 2000;
+    static const RunOne run_one = find_isa(chosen_isa()).run_one;
+    if (digits.size() != cells_per_puzzle) throw std::invalid_argument("81 digits would be right");
+    check_length(solution, cells_per_puzzle, "the solution");
+    OneAnswer answer{solution.empty() ? nullptr : solution.data()};
+    if (!run_one({digits.data(), nullptr, limit, most_nodes}, answer)) return std::nullopt;
+    return answer.count;
 }
 
 void solve_batch(const BatchInput& input, const BatchOptions& options, BatchOutput& output) {

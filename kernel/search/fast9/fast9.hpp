@@ -14,12 +14,16 @@
 //   nodes.hpp      boards that wait for a lane
 //   order.hpp      why sharing a search among lanes does not change its answer
 //   schedule.hpp   which board gets which lane
+//   one_board.hpp  a single board across the lanes, for calls with one puzzle
+//   one_branch.hpp where it branches
+//   one_search.hpp its search
 //   kernel.hpp     what the choice of instruction set hides
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -84,6 +88,15 @@ struct BatchSummary {
 // far. Only the calling thread asks budget.interrupted.
 void solve_batch(const BatchInput& input, const BatchOptions& options, BatchOutput& output);
 BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, const BatchView& output);
+
+// One puzzle of 81 digits 0..9, by the shortest way: no checks but for the length, no budget,
+// no interruption. Counts up to the limit, and where `solution` is not empty writes the first
+// one into its 81 entries. The count and the first solution are those of solve_batch. Nothing
+// where the search turns out to be long (some tenths of a millisecond): then ask solve_batch.
+// Throws std::invalid_argument for another length, or where NONET_ISA named no instruction set
+// of this machine when the first puzzle was asked.
+std::optional<std::uint64_t> count_quickly(std::span<const std::uint8_t> digits, std::uint64_t limit,
+                                           std::span<std::uint8_t> solution = {});
 
 // The instruction sets compiled in that this machine has, best first:
 // "avx512", "avx2", "baseline".

@@ -29,8 +29,22 @@ struct Kernel {
     std::uint64_t (*go_on)(void* context, std::uint64_t nodes);
 };
 
-namespace avx512 { void run(const Kernel& kernel); }
-namespace avx2 { void run(const Kernel& kernel); }
-namespace baseline { void run(const Kernel& kernel); }
+// One puzzle, one of two, and how far to go.
+struct OnePuzzle {
+    const std::uint8_t* digits;
+    const std::uint16_t* candidates;
+    std::uint64_t limit;
+    std::uint64_t most_nodes;
+};
+
+struct OneAnswer {
+    std::uint8_t* solution;  // or null where only the count is wanted
+    std::uint64_t count = 0;
+};
+
+// `run_one` is false where it gave up after most_nodes.
+namespace avx512 { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
+namespace avx2 { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
+namespace baseline { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
 
 }  // namespace nonet::fast9

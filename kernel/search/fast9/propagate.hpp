@@ -14,7 +14,7 @@
 // in one stroke. Around it, per band:
 //
 //   1. a cell with one candidate asserts it in its triad;
-//   2. a digit asserted in a triad leaves the other triads of the line and box;
+//   2. a digit asserted in a triad leaves the other triads of the line;
 //   3. configurations;
 //   4. a digit without a configuration is a contradiction, as is an empty cell;
 //   5. a triad that is the only place of three digits holds nothing else;
@@ -46,22 +46,15 @@ struct Findings {
 
 using Triads = Vec[3][3];
 
-// Digits of `triads` that no other triad of the same line or box asserts.
+// Digits of `triads` that no other triad of the same line asserts. That they leave the other
+// triads of the box, too, is left to the configurations: none goes through two triads of a box.
 NONET_INLINE void respect_assertions(Triads& triads, const Triads& asserted) {
-    Vec in_others_of_box[3][3];
-#pragma GCC unroll 3
-    for (int box = 0; box < 3; ++box) {
-        in_others_of_box[0][box] = asserted[1][box] | asserted[2][box];
-        in_others_of_box[1][box] = asserted[0][box] | asserted[2][box];
-        in_others_of_box[2][box] = asserted[0][box] | asserted[1][box];
-    }
 #pragma GCC unroll 3
     for (int line = 0; line < 3; ++line) {
         const Vec* a = asserted[line];
-        const Vec* b = in_others_of_box[line];
-        triads[line][0] = and_none(triads[line][0], b[0], a[1] | a[2]);
-        triads[line][1] = and_none(triads[line][1], b[1], a[0] | a[2]);
-        triads[line][2] = and_none(triads[line][2], b[2], a[0] | a[1]);
+        triads[line][0] = and_none(triads[line][0], a[1], a[2]);
+        triads[line][1] = and_none(triads[line][1], a[0], a[2]);
+        triads[line][2] = and_none(triads[line][2], a[0], a[1]);
     }
 }
 

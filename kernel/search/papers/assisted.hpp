@@ -4,14 +4,17 @@
 //   S1  write the candidates of every cell         always
 //   S2  a cell with one candidate                  naked single
 //   S3  a candidate that fits one cell of a house  hidden single
-//   S4  bound pairs                                naked pair and/or hidden pair
+//   S4  bound pairs                                see below
 //
 // After any success the list starts again at S2. When nothing applies, the first
 // empty cell in reading order gets its candidates in turn, lowest first, each on
 // a copy of the state.
 //
-// The paper's text describes S4 as two cells with the same two candidates, its
-// program looks for two digits confined to the same two cells. Both are offered.
+// The paper's text describes S4 as two cells with the same two candidates (naked).
+// Its program does something else: it looks for two digits that share their only two
+// places of a row or column, boxes left out, and strikes them from the other cells of
+// that line, which do not hold them. So it strikes nothing and never succeeds; it only
+// costs time. Striking the other digits from the two cells would make it hidden pairs.
 //
 // S2 and S3 read every list, so with either of them on a cell without candidates
 // ends the branch at once. With S1 alone nobody reads ahead: the cell is found
@@ -24,11 +27,18 @@
 
 namespace nonet::papers {
 
+enum class Pairs : std::uint8_t {
+    none,
+    naked,    // as the text has it
+    hidden,   // what the program may have meant
+    both,
+    program,  // as the program has it
+};
+
 struct Strategies {
     bool naked_singles = true;   // S2
     bool hidden_singles = true;  // S3
-    bool naked_pairs = true;     // S4 as the text has it
-    bool hidden_pairs = false;   // S4 as the program has it
+    Pairs pairs = Pairs::naked;  // S4
 };
 
 // Statistics::uses counts the successes of S2, S3 and S4.

@@ -57,7 +57,7 @@ void ExactCover::cover(Link column) {
     right_[left_[column]] = right_[column];
     left_[right_[column]] = left_[column];
     size_[column] += covered;
-    std::uint64_t updates = 1;
+    std::uint64_t updates = 0;
     for (Link head = nodes_[column].down; head != column; head = nodes_[head].down) {
         for (Link node = nodes_[head].right; node != head; node = nodes_[node].right) {
             const Node gone = nodes_[node];
@@ -73,7 +73,7 @@ void ExactCover::cover(Link column) {
 // Rows come back in the opposite order. Within a row the order does not matter:
 // each of its 1s is in a list of its own.
 void ExactCover::uncover(Link column) {
-    std::uint64_t updates = 1;
+    std::uint64_t updates = 0;
     for (Link head = nodes_[column].up; head != column; head = nodes_[head].up) {
         for (Link node = nodes_[head].right; node != head; node = nodes_[node].right) {
             const Node back = nodes_[node];

@@ -5,8 +5,8 @@
 //
 // Two counters measure how hard a problem is:
 //   branches  calls that chose a column
-//   loops     link updates in cover and uncover: one for each element (the
-//             header of a column, or a 1) taken out of its list or put back
+//   loops     node updates in cover and uncover: one for each 1 taken out of its
+//             column or put back; the links of the headers are not counted
 //
 // Columns are ring-linked headers, the 1s of a column are ring-linked below it,
 // the 1s of a row are ring-linked to the right and never change. The 1s of a row

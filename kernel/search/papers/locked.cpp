@@ -30,21 +30,22 @@ Locked::Crossings Locked::of_source(Crossings crossings, int source) {
     return {found.begin(), found.end()};
 }
 
-int Locked::strike(Board& board, Crossings crossings, int limit) {
+int Locked::strike(Board& board, Crossings crossings, int limit, bool pairs_only) {
     const auto houses = board.layout().houses();
     int successes = 0;
     for (const Crossing& crossing : crossings) {
-        DigitMask once = 0, twice = 0, outside = 0;
+        DigitMask once = 0, twice = 0, more = 0, outside = 0;
         auto shared = crossing.shared_in_source;
         for (Cell cell : houses[crossing.source].cells) {
             const DigitMask open = board.open(cell);
             const DigitMask inside = open & -(shared & 1);
             outside |= open ^ inside;
+            more |= twice & inside;
             twice |= once & inside;
             once |= inside;
             shared >>= 1;
         }
-        const DigitMask locked = twice & ~outside;
+        const DigitMask locked = twice & ~outside & ~(pairs_only ? more : 0);
         if (locked == 0) continue;
         bool struck = false;
         shared = crossing.shared_in_target;

@@ -9,7 +9,8 @@
 // The first is pointing, the second claiming. In general the source of pointing
 // is a box or an extra house, the source of claiming a row or a column, and the
 // target is any house that shares at least two cells with the source. A digit
-// with a single place is left to the hidden single.
+// with a single place is left to the hidden single. Where only pairs are wanted, so is
+// one with three places or more.
 #pragma once
 
 #include <vector>
@@ -35,8 +36,8 @@ public:
     int claim(Board& board, int limit) const { return strike(board, claiming_, limit); }
 
     // The same for the crossings with one source only.
-    int point_of(Board& board, int source, int limit) const {
-        return strike(board, of_source(pointing_, source), limit);
+    int point_of(Board& board, int source, int limit, bool pairs_only = false) const {
+        return strike(board, of_source(pointing_, source), limit, pairs_only);
     }
     int claim_of(Board& board, int source, int limit) const {
         return strike(board, of_source(claiming_, source), limit);
@@ -46,7 +47,7 @@ private:
     using Crossings = std::span<const Crossing>;
 
     static Crossings of_source(Crossings crossings, int source);
-    static int strike(Board& board, Crossings crossings, int limit);
+    static int strike(Board& board, Crossings crossings, int limit, bool pairs_only = false);
 
     std::vector<Crossing> pointing_;  // by source, as claiming_
     std::vector<Crossing> claiming_;

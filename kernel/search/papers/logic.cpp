@@ -9,13 +9,21 @@ namespace {
 
 class FewestCandidates : public Closure {
 public:
-    explicit FewestCandidates(const Layout& layout) : Closure(layout, true) {}
+    FewestCandidates(const Layout& layout, bool change_houses)
+        : Closure(layout, true), change_houses_(change_houses) {}
 
-    int choose(const Board& board, int) const {
+    int choose(const Board& board, int last) const {
+        const int away = change_houses_ && last >= 0 ? fewest_of(board, board.layout().peers(last)) : -1;
+        return away >= 0 ? away : fewest_of(board, {});
+    }
+
+private:
+    // The first empty cell with fewest candidates, or -1; `left_out` is in order.
+    static int fewest_of(const Board& board, std::span<const Cell> left_out) {
         int best = -1, fewest = max_size + 1;
         for (int cell = 0; cell < board.layout().cells(); ++cell) {
             const DigitMask open = board.open(cell);
-            if (open == 0) continue;
+            if (open == 0 || std::ranges::binary_search(left_out, Cell(cell))) continue;
             const int candidates = bits_in(open);
             if (candidates >= fewest) continue;
             best = cell;
@@ -24,6 +32,8 @@ public:
         }
         return best;
     }
+
+    bool change_houses_;
 };
 
 class GreatestReduction : public Closure {
@@ -50,8 +60,9 @@ public:
 
 }  // namespace
 
-std::unique_ptr<Search> logic(const Problem& problem) {
-    return std::make_unique<GuessingSearch<FewestCandidates>>(problem, FewestCandidates(problem.layout));
+std::unique_ptr<Search> logic(const Problem& problem, bool change_houses) {
+    return std::make_unique<GuessingSearch<FewestCandidates>>(
+        problem, FewestCandidates(problem.layout, change_houses));
 }
 
 std::unique_ptr<Search> logic_best_cell(const Problem& problem) {

@@ -108,20 +108,27 @@ private:
     int apply_in(Rule rule, AnyBoard& board, int house) {
         if constexpr (std::is_same_v<AnyBoard, Board>) {
             switch (rule) {
-                case Rule::pointing: return locked_.point_of(board, house, 1);
+                case Rule::pointing: return locked_.point_of(board, house, 1, as_printed());
                 case Rule::claiming: return locked_.claim_of(board, house, 1);
-                case Rule::naked_pair: return strike_naked_subsets_of(board, house, 2, 1);
+                case Rule::naked_pair: return strike_naked_set(board, house, 2);
                 case Rule::hidden_pair: return strike_hidden_subsets_of(board, house, 2, 1);
-                case Rule::naked_triple: return strike_naked_subsets_of(board, house, 3, 1);
+                case Rule::naked_triple: return strike_naked_set(board, house, 3);
                 case Rule::hidden_triple: return strike_hidden_subsets_of(board, house, 3, 1);
-                case Rule::naked_quad: return strike_naked_subsets_of(board, house, 4, 1);
+                case Rule::naked_quad: return strike_naked_set(board, house, 4);
                 case Rule::hidden_quad: return strike_hidden_subsets_of(board, house, 4, 1);
-                case Rule::naked_quintuple: return strike_naked_subsets_of(board, house, 5, 1);
+                case Rule::naked_quintuple: return strike_naked_set(board, house, 5);
                 default: break;
             }
         }
         return rule == Rule::naked_single ? fill_naked_singles_of(board, house, 1)
                                           : fill_hidden_singles_of(board, house, 1);
+    }
+
+    bool as_printed() const { return book_.reading == Reading::appendix; }
+
+    int strike_naked_set(Board& board, int house, int size) const {
+        return as_printed() ? strike_shown_subsets_of(board, house, size, 1)
+                            : strike_naked_subsets_of(board, house, size, 1);
     }
 
     // Moves the houses of the cell filled last to the front; the others keep their order.

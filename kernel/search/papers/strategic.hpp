@@ -13,6 +13,10 @@
 // has its turn, what is open in a cell is worked out from its houses. That rule
 // needs the lists, so they are written then, and kept from there on.
 //
+// The rules may be read as the program in the paper's appendix has them: pointing looks
+// at exactly two cells, never three, and a naked set is seen only where one of its cells
+// shows all its digits.
+//
 // Either way the solver is stuck when no rule succeeds any more. A contradiction
 // met on the way proves that there is no solution, and a filled grid proves that
 // there is one only.
@@ -41,6 +45,7 @@ enum class Rule : std::uint8_t {
 
 enum class Policy : std::uint8_t { restart, go_on, near };
 enum class Marks : std::uint8_t { at_once, when_needed };
+enum class Reading : std::uint8_t { complete, appendix };
 
 struct RuleBook {
     std::vector<Rule> order = {
@@ -49,6 +54,7 @@ struct RuleBook {
     };
     Policy policy = Policy::restart;
     Marks marks = Marks::at_once;
+    Reading reading = Reading::complete;
 };
 
 class StrategicSearch : public Search {

@@ -95,6 +95,28 @@ int strike_naked_subsets_of(Board& board, int house_index, int size, int limit) 
     return successes;
 }
 
+int strike_shown_subsets_of(Board& board, int house_index, int size, int limit) {
+    const House& house = board.layout().houses()[house_index];
+    int successes = 0;
+    for (Cell shows : house.cells) {
+        const DigitMask digits = board.open(shows);
+        if (bits_in(digits) != size) continue;
+        const auto inside = [&](Cell cell) { return board.open(cell) != 0 && (board.open(cell) & ~digits) == 0; };
+        const auto members = std::ranges::count_if(house.cells, inside);
+        if (members > size) {
+            board.kill();
+            return successes;
+        }
+        if (members < size) continue;
+        bool struck = false;
+        for (Cell cell : house.cells)
+            if (!inside(cell)) struck |= board.strike(cell, digits);
+        successes += struck;
+        if (successes == limit || board.dead()) break;
+    }
+    return successes;
+}
+
 int strike_hidden_subsets_of(Board& board, int house_index, int size, int limit) {
     const House& house = board.layout().houses()[house_index];
     const Lines lines = digits_of(board, house, board.missing(house_index), size);

@@ -27,6 +27,10 @@ inline constexpr int largest_subset = 5;
 int strike_naked_subsets(Board& board, int size, int limit);
 int strike_hidden_subsets(Board& board, int size, int limit);
 
+// A naked subset as one cell shows it: a cell with exactly `size` candidates, and cells
+// that hold nothing else. Triples like {1,2}, {2,3}, {1,3} are not seen.
+int strike_shown_subsets_of(Board& board, int house, int size, int limit);
+
 // The same in one house only.
 int strike_naked_subsets_of(Board& board, int house, int size, int limit);
 int strike_hidden_subsets_of(Board& board, int house, int size, int limit);

@@ -46,7 +46,7 @@ def call_costs(puzzle_set: PuzzleSet, rounds: int, clock: str = "cpu") -> list[C
 
     def search() -> None:
         for value in values:
-            native.solve_one9(value, 1)
+            native.first_one9(value)
 
     def solve() -> None:
         for puzzle in puzzles:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from nonet import text
 from nonet.cli.inputs import Item
-from nonet.kernel import Budget, solve_batch
-from nonet.model import Grid
+from nonet.cli.output import complain, emit
+from nonet.kernel import Budget, count_and_first
+from nonet.model import Grid, Puzzle
 
 BATCH = 8192
+REMARKS = {
+    "several": "several solutions, this is the first",
+    "unknown": "the budget ran out before it was known whether there are more solutions",
+}
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,12 @@ def answers(
     threads = threads or os.cpu_count() or 1
     for batch in batches(items, BATCH if budget is None else 1):
         puzzles = [item.puzzle for item in batch]
+        if len(batch) == 1:  # without numpy, whose import takes longer than most answers
+            count, grid, known = count_and_first(puzzles[0], limit, budget)
+            yield Answer(batch[0], grid, count, known)
+            continue
+        from nonet.kernel import solve_batch
+
         solved = solve_batch(puzzles, limit=limit, threads=threads, budget=budget)
         cells = puzzles[0].layout.cells
         values = solved.solutions.tobytes()
@@ -60,3 +72,17 @@ def batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
         pending.append(item)
     if pending:
         yield pending
+
+
+def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status: str) -> None:
+    """Write a solution, beside its puzzle where the format has room for both, or the status."""
+    if writer.format.carries_solution:
+        writer.write(replace(item.entry, solution=solution))
+        if solution is None:
+            complain(f"{item.place}: {status}")
+    elif solution is None:
+        emit(status)
+    else:
+        writer.write(Puzzle.of(solution))
+    if solution is not None and status in REMARKS:
+        complain(f"{item.place}: {REMARKS[status]}")

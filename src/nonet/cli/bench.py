@@ -18,7 +18,8 @@ from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
 from nonet.cli.bench_rate import rate
 from nonet.cli.bench_solvers import solvers
-from nonet.cli.output import DEFECT, FINE, Console, complain, emit_json
+from nonet.cli.console import Console
+from nonet.cli.output import DEFECT, FINE, complain, emit_json
 from nonet.errors import OptionError, SourceError
 from nonet.kernel.machine import Machine
 

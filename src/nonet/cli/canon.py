@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -13,23 +14,34 @@ import typer
 from nonet import text
 from nonet.canonical import CanonicalBatch, canonical_batch
 from nonet.cli.answers import BATCH, batches
+from nonet.cli.away import away
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.options import (
+    ClusterOption,
+    ColumnsOption,
     FormatOption,
     JsonOption,
     LayoutOption,
     NodesOption,
+    OutputOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
+    ToOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import complain, emit, emit_json
-from nonet.errors import PuzzleError
+from nonet.cli.tables import NAMES, Table, table_asked
+from nonet.errors import OptionError, PuzzleError
+from nonet.execution import Chunk, Executor, Serial
 from nonet.kernel import Budget
 from nonet.model import Puzzle
+
+UNKNOWN = "the canonical form needs more nodes, time or memory"
 
 
 def canon(
@@ -40,15 +52,19 @@ def canon(
     keep: Annotated[
         bool, typer.Option("--keep", help="Print the puzzles as they are; useful with --unique.")
     ] = False,
-    to: Annotated[str, typer.Option("--to", help="Output format.")] = "line",
+    to: ToOption = None,
+    columns: ColumnsOption = None,
+    output: OutputOption = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
     threads: ThreadsOption = None,
     strict: StrictOption = False,
+    cluster: ClusterOption = None,
 ) -> None:
     """Print the canonical form of each puzzle or grid: the least one equivalent to it.
 
@@ -57,14 +73,21 @@ def canon(
 
     Example: [cyan]nonet canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    writer = text.Writer(sys.stdout, to)
     budget = budget_of(nodes, seconds)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    executor = away(cluster)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
+    table = table_asked(to, columns, output, json)
+    if table is not None:
+        _to_table(inputs, table, unique, budget, threads, executor)
+        raise typer.Exit(inputs.exit_code)
+    if output is not None:
+        raise OptionError(f"-o needs a table: --to {NAMES}")
+    writer = text.Writer(sys.stdout, to or "line")
     seen: set[tuple[str, bytes]] = set()
-    for form in _forms(_without_marks(inputs), budget, threads):
+    for form in _forms(_without_marks(inputs), budget, threads, executor):
         if not form.known:
             inputs.defect()
-            complain(f"{form.item.place}: the canonical form needs more nodes, time or memory")
+            complain(f"{form.item.place}: {UNKNOWN}")
         elif unique:
             key = (form.layout, form.values)
             if key in seen:
@@ -79,6 +102,41 @@ def canon(
     if writer.count:
         writer.close()
     raise typer.Exit(inputs.exit_code)
+
+
+def _to_table(
+    inputs: Inputs,
+    table: Table,
+    unique: bool,
+    budget: Budget | None,
+    threads: int | None,
+    executor: Executor | None,
+) -> None:
+    """Write puzzles with their forms; a puzzle without known form has none, and is no double."""
+    from nonet.tables import Facts
+    from nonet.tables.batches import CANONICAL
+
+    if table.output is not None:
+        inputs.keep_apart(table.output)
+    seen: set[tuple[str, bytes]] = set()
+    with table.opened(CANONICAL, CANONICAL) as writer:
+        for forms in _batches(_without_marks(inputs), budget, threads, executor):
+            kept = []
+            for form in forms:
+                if not form.known:
+                    inputs.defect()
+                    complain(f"{form.item.place}: {UNKNOWN}")
+                elif unique and (form.layout, form.values) in seen:
+                    continue
+                elif unique:
+                    seen.add((form.layout, form.values))
+                kept.append(form)
+            if kept:
+                facts = Facts(
+                    [form.item.puzzle for form in kept], threads=threads or os.cpu_count() or 1,
+                    budget=budget, forms=kept[0].batch.some([form.index for form in kept]),
+                )  # fmt: skip
+                writer.write(facts, [form.item.entry for form in kept])
 
 
 @dataclass(frozen=True)
@@ -132,11 +190,31 @@ def _without_marks(inputs: Inputs) -> Iterator[Item]:
             inputs.bad(item.place, PuzzleError("a puzzle with pencil marks has no canonical form"))
 
 
-def _forms(items: Iterable[Item], budget: Budget | None, threads: int | None) -> Iterator[_Form]:
-    """Yield the form of each puzzle. A budget is for each puzzle, so they go one by one."""
-    threads = threads or os.cpu_count() or 1
-    for group in batches(items, BATCH if budget is None else 1):
-        puzzles = [item.puzzle for item in group]
-        batch = canonical_batch(puzzles, threads=threads, budget=budget)
-        for index, item in enumerate(group):
-            yield _Form(item, batch, index)
+def _forms(
+    items: Iterable[Item], budget: Budget | None, threads: int | None, executor: Executor | None
+) -> Iterator[_Form]:
+    """Yield the form of each puzzle."""
+    for forms in _batches(items, budget, threads, executor):
+        yield from forms
+
+
+def _batches(
+    items: Iterable[Item], budget: Budget | None, threads: int | None, executor: Executor | None
+) -> Iterator[list[_Form]]:
+    """Yield forms batch by batch. A budget is for each puzzle, so they go one by one."""
+    threads = 1 if executor is not None else threads or os.cpu_count() or 1
+    groups: deque[list[Item]] = deque()
+
+    def chunks() -> Iterator[Chunk]:
+        for number, group in enumerate(batches(items, BATCH if budget is None else 1)):
+            groups.append(group)
+            yield Chunk(f"{number}", 0, ([item.puzzle for item in group], threads, budget))
+
+    for _, batch in (executor or Serial()).run(canon_chunk, chunks()):
+        yield [_Form(item, batch, index) for index, item in enumerate(groups.popleft())]
+
+
+def canon_chunk(chunk: Chunk) -> CanonicalBatch:
+    """Find the forms of some puzzles, wherever this is."""
+    puzzles, threads, budget = chunk.task
+    return canonical_batch(puzzles, threads=threads, budget=budget)

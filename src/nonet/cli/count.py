@@ -14,11 +14,13 @@ from nonet.cli.options import (
     LayoutOption,
     NodesOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import complain, emit, emit_json
 
@@ -28,6 +30,7 @@ def count(
     limit: Annotated[int, typer.Option(help="Stop counting here.")] = 1_000_000,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = None,
@@ -39,7 +42,7 @@ def count(
 
     Example: [cyan]nonet count --limit 10 1.............4.[/cyan]
     """
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     for answer in answers(inputs, limit, budget_of(nodes, seconds), threads):
         if not answer.known:
             inputs.defect()

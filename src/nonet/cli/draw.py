@@ -15,10 +15,12 @@ from nonet.cli.options import (
     LayoutOption,
     NotationOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.output import complain
 from nonet.cli.pictures import check_format, format_of, numbered, show, write_picture
@@ -62,6 +64,7 @@ def draw(
     ] = False,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     seconds: SecondsOption = 60.0,
     strict: StrictOption = False,
@@ -83,7 +86,7 @@ def draw(
         raise OptionError("--solution and --step are two different pictures; choose one")
     if format != "pdf" and (per_page is not None or solutions):
         raise OptionError("--per-page and --solutions are for PDF; write to a .pdf file")
-    inputs = Inputs(puzzles, shape, layout, from_, strict)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict)
     budget = budget_of(None, seconds)
 
     def scenes() -> list[tuple[Item, Scene]]:

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+import io
 import secrets
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 
 from nonet import text
-from nonet.cli.options import LayoutOption
+from nonet.cli.away import away
+from nonet.cli.options import ClusterOption, ColumnsOption, LayoutOption, OutputOption, ToOption
 from nonet.cli.output import DEFECT, FINE, complain
 from nonet.cli.progress import Progress
+from nonet.cli.resume import claimed
+from nonet.cli.tables import Table, format_of, opened, table_asked
 from nonet.errors import OptionError, SourceError
-from nonet.generation import Run, Wishes
+from nonet.generation import SYMMETRIES, Run, Wishes
 from nonet.generation.output import (
     Checkpoint,
     Output,
+    TextOutput,
     earlier_puzzles,
     journal_of,
     last_checkpoint,
     open_output,
 )
 from nonet.model import Layout, Shape
+from nonet.rating import SCALES
+from nonet.tables import columns_named
+from nonet.tables.batches import PUZZLE, made_columns
+from nonet.tables.made import TableOutput
 
 
 def generate(
@@ -33,7 +43,9 @@ def generate(
     layout: LayoutOption = None,
     method: Annotated[
         str,
-        typer.Option(help="fast, sweep, dig, blank, climb, fewest, or full for complete grids."),
+        typer.Option(
+            help="fast, sweep, sweep-ten, dig, blank, climb, fewest, or full for complete grids."
+        ),
     ] = "fast",
     grid: Annotated[
         str | None,
@@ -43,18 +55,18 @@ def generate(
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
     symmetry: Annotated[
         str,
-        typer.Option(
-            help="none, rotate180, rotate90, horizontal, vertical, both, diagonal, "
-            "antidiagonal, full."
-        ),
+        typer.Option(help=", ".join(SYMMETRIES) + "."),
     ] = "none",
     pattern: Annotated[
         str | None, typer.Option(help="Which cells are given: any sign for one, a dot for none.")
     ] = None,
     level: Annotated[str | None, typer.Option(help="beginner, easy, medium, hard, ...")] = None,
+    levels: Annotated[
+        str, typer.Option(help="The levels of --level: eight, or four (easy has beginner in it).")
+    ] = "eight",
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
-        str, typer.Option(help="The scale of --rating: explainer, score, depth, branches.")
+        str, typer.Option(help=f"The scale of --rating: {', '.join(SCALES)}.")
     ] = "explainer",
     technique: Annotated[
         list[str] | None, typer.Option(help="A technique or group that must be needed.")
@@ -63,17 +75,25 @@ def generate(
         list[str] | None, typer.Option(help="A technique or group that must not be needed.")
     ] = None,
     hardest: Annotated[str | None, typer.Option(help="The hardest technique needed.")] = None,
+    order: Annotated[
+        str | None,
+        typer.Option(
+            help="Whose way techniques are judged on: explainer or human. When left out, "
+            "explainer where Sudoku Explainer has them."
+        ),
+    ] = None,
     distinct: Annotated[
         bool, typer.Option("--distinct", help="No two puzzles equivalent to each other.")
     ] = False,
     rate: Annotated[
         str | None, typer.Option(help="Rate every puzzle on these scales too, or all.")
     ] = None,
-    to: Annotated[str, typer.Option("--to", help="Output format.")] = "line",
+    to: ToOption = None,
+    columns: ColumnsOption = None,
     bare: Annotated[
         bool, typer.Option("--bare", help="Puzzles alone, without seed and ratings.")
     ] = False,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="Write here.")] = None,
+    output: OutputOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the unfinished run of the output file.")
     ] = False,
@@ -81,6 +101,7 @@ def generate(
     jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
     max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
     max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
+    cluster: ClusterOption = None,
 ) -> None:
     """Make puzzles with one solution that meet every wish.
 
@@ -91,47 +112,79 @@ def generate(
     """
     wishes = Wishes.of(
         layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
-        symmetry=symmetry, pattern=_pattern(pattern), level=level, rating=rating, scale=scale,
-        technique=technique or (), without=without or (), hardest=hardest,
+        symmetry=symmetry, pattern=_pattern(pattern), level=level, levels=levels,
+        rating=rating, scale=scale,
+        technique=technique or (), without=without or (), hardest=hardest, order=order,
     )  # fmt: skip
-    form = text.format_named(to).name
+    table = table_asked(to, columns, output)
+    form = format_of(to, output) if table is None else table.form.name
+    if table is None:
+        text.format_named(form)
+    elif table.columns is not None:
+        columns_named(table.columns)
+    if table is not None and resume and not table.goes_on:
+        raise OptionError(f"--resume goes on with formats of text, not with {form}")
     asked = {
         "wishes": repr(wishes),
         "distinct": distinct,
         "rate": rate,
         "format": form,
         "bare": bare,
-    }
-    start = _start(output, resume, asked, seed, first)
-    earlier = []
-    if output is not None and resume:
-        earlier = earlier_puzzles(output, start, form, wishes.layout)
-    run = Run(
-        wishes, number, start.seed, start.next_try, jobs, distinct,
-        () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
-    )  # fmt: skip
-    if output is None:
-        with Output(sys.stdout, form, bare) as to_screen:
-            _write(run, to_screen)
-    else:
-        to_file, stream, journal = open_output(output, form, bare, asked, start, resume)
-        with journal, stream, to_file:
-            _write(run, to_file)
-        if run.report.is_complete:
-            journal_of(output).unlink()
-    if not run.report.is_complete:
-        complain(f"{run.report}")
-        if output is not None:
-            complain(f"{output} holds what was found; --resume goes on from there")
+    } | ({} if columns is None else {"columns": columns})
+    with claimed(output):
+        start = _start(output, resume, asked, seed, first)
+        earlier = []
+        if output is not None and resume:
+            earlier = earlier_puzzles(output, start, form, wishes.layout)
+        run = Run(
+            wishes, number, start.seed, start.next_try, jobs, distinct,
+            () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+            away(cluster),
+        )  # fmt: skip
+        if table is not None and (output is None or not table.goes_on):
+            with opened(output) as stream, _table(run, table, bare)(stream, 0) as whole:
+                _write(run, whole)
+        elif output is None:
+            with TextOutput(sys.stdout, form, bare) as to_screen:
+                _write(run, to_screen)
+        else:
+            make = _text(form, bare) if table is None else _table(run, table, bare)
+            to_file, file, journal = open_output(output, make, asked, start, resume)
+            with journal, file, to_file:
+                _write(run, to_file)
+            if run.report.is_complete:
+                journal_of(output).unlink()
+        if not run.report.is_complete:
+            complain(f"{run.report}")
+            if output is not None:
+                goes_on = table is None or table.goes_on
+                more = "; --resume goes on from there" if goes_on else ""
+                complain(f"{output} holds what was found{more}")
     raise typer.Exit(FINE if run.report.is_complete else DEFECT)
+
+
+def _text(form: str, bare: bool) -> Callable[[IO[bytes], int], Output]:
+    def make(stream: IO[bytes], written: int) -> Output:
+        lines = io.TextIOWrapper(stream, encoding="utf-8", write_through=True, newline="\n")
+        return TextOutput(lines, form, bare, written)
+
+    return make
+
+
+def _table(run: Run, table: Table, bare: bool) -> Callable[[IO[bytes], int], Output]:
+    usual = PUZZLE if bare else made_columns(run.rated_scales)
+
+    def make(stream: IO[bytes], written: int) -> Output:
+        return TableOutput(stream, table.form, run.wishes.layout, usual, table.columns, written)
+
+    return make
 
 
 def _write(run: Run, output: Output) -> None:
     next_try = run.first
     with Progress() as progress:
         for step in run:
-            for item in step.found:
-                output.write(item)
+            output.write(step.found)
             next_try = step.next_try
             output.checkpoint(next_try)
             share = f"{run.report.acceptance:.2%} of {run.report.tries:,} tries accepted"

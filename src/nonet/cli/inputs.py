@@ -50,7 +50,7 @@ class Inputs:
 
     def __post_init__(self) -> None:
         if self.format is not None:
-            text.format_named(self.format)
+            text.readable_named(self.format)
         self._shape = None if self.shape is None else Shape.parse(self.shape)
         self._layout = self._stated_layout()
 
@@ -132,7 +132,8 @@ class Inputs:
         """Return the puzzle with the extra houses that --layout names for every size."""
         if self.layout is None or self._layout is not None:
             return puzzle
-        return puzzle.on(Layout.parse(self.layout, puzzle.shape))
+        named = Layout.parse(self.layout, puzzle.shape)
+        return puzzle.on(puzzle.layout.joined(named))
 
 
 def _is_path(argument: str) -> bool:

@@ -11,7 +11,10 @@ import typer
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from nonet.cli.output import Console, complain, emit
+from nonet.cli.away import away
+from nonet.cli.console import Console
+from nonet.cli.options import ClusterOption
+from nonet.cli.output import complain, emit
 from nonet.errors import OptionError
 from nonet.lab import (
     EXPERIMENTS,
@@ -26,7 +29,7 @@ from nonet.lab import (
 )
 from nonet.lab import compare as run_comparison
 from nonet.lab import run as run_experiment
-from nonet.lab.experiment import VERDICTS, check
+from nonet.lab.experiment import VERDICTS, check, left_out
 from nonet.lab.extras import check_report_extras
 from nonet.lab.rows import ROWS, has_rows
 
@@ -72,6 +75,7 @@ def run(
     scale: ScaleOption = "small",
     out: OutOption = Path("lab"),
     seed: Annotated[int, typer.Option("--seed", help="Another seed, other puzzles.")] = 1,
+    cluster: ClusterOption = None,
 ) -> None:
     """Run experiments; a run that was stopped goes on where it ended.
 
@@ -83,9 +87,14 @@ def run(
     for experiment in chosen:
         check(experiment, scale)
     for experiment in chosen:
+        for arm, reason in left_out(experiment, scale).items():
+            complain(f"{experiment.name}: {arm} is left out: {reason}")
         try:
             with _Bar(experiment.name) as bar:
-                folder = run_experiment(experiment, scale, out=out, seed=seed, watch=bar)
+                folder = run_experiment(
+                    experiment, scale, out=out, seed=seed, watch=bar,
+                    executor=away(cluster),
+                )  # fmt: skip
         except KeyboardInterrupt:
             rows = folder_of(out, scale, experiment.name) / ROWS
             complain(f"the rows so far are in {rows}; the same command goes on after them")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from nonet import text
 from nonet.cli.inputs import Inputs
 from nonet.cli.output import FINE
 from nonet.errors import ParseError, SourceError
 from nonet.model import Puzzle
+from nonet.text import Entry
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Line:
     place: str
     puzzle: Puzzle | None
     error: str = ""
+    entry: Entry = field(default_factory=Entry)
 
 
 class EveryLine(Inputs):
@@ -48,7 +50,7 @@ class EveryLine(Inputs):
         if entry.puzzle is None:
             return Line(" ".join(entry.text.split()), place, None, str(entry.error))
         puzzle = self._placed(entry.puzzle)
-        return Line(_as_given(entry, puzzle), place, puzzle)
+        return Line(_as_given(entry, puzzle), place, puzzle, "", entry)
 
 
 def _as_given(entry: text.Entry, puzzle: Puzzle) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -27,10 +28,26 @@ LayoutOption = Annotated[
         help="Extra houses: x, windows, disjoint, asterisk, joined by +; or jigsaw:REGIONS.",
     ),
 ]
+RulesOption = Annotated[
+    str | None,
+    typer.Option("--rules", help='Rules in words: "killer 15 r1c1 r1c2; thermo r3c3 r4c4".'),
+]
 FormatOption = Annotated[
     str | None, typer.Option("--from", help="Input format. Guessed when left out.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="One JSON object per puzzle.")]
+ToOption = Annotated[
+    str | None,
+    typer.Option(
+        "--to", help="Output format: csv, json, parquet, arrow and xlsx are typed tables.",
+        show_default="line",
+    ),
+]  # fmt: skip
+ColumnsOption = Annotated[
+    str | None,
+    typer.Option("--columns", help="Columns of a table in this order, joined by commas."),
+]
+OutputOption = Annotated[Path | None, typer.Option("--output", "-o", help="Write to this file.")]
 StrictOption = Annotated[
     bool, typer.Option("--strict", help="Stop at the first input that is no puzzle.")
 ]
@@ -51,6 +68,18 @@ NodesOption = Annotated[
 ThreadsOption = Annotated[
     int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
 ]
+JobsOption = Annotated[
+    int, typer.Option("--jobs", "-j", min=0, help="Processes on this machine; 0 for all cores.")
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option("--cluster", help="Address of a Dask scheduler, like tcp://scheduler:8786."),
+]
+
+
+def with_rules(layout: str | None, rules: str | None) -> str | None:
+    """Return the layout's name with rules added to it."""
+    return layout if rules is None else f"{layout or ''}; {rules}"
 
 
 def budget_of(nodes: int | None, seconds: float | None) -> Budget | None:

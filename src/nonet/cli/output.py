@@ -8,19 +8,9 @@ import sys
 import textwrap
 from typing import Any
 
-import rich.console
-
 FINE = 0
 DEFECT = 1
 BAD_USAGE = 2
-
-
-class Console(rich.console.Console):
-    """A console from which a reader may walk away: its closed pipe is everybody's closed pipe."""
-
-    def on_broken_pipe(self) -> None:
-        """Let the error go on, to where all commands meet it."""
-        raise
 
 
 def complain(message: str) -> None:

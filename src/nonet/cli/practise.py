@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from nonet.cli.console import Console
 from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import Console, emit_json, tell
+from nonet.cli.output import emit_json, tell
 from nonet.cli.pictures import show
 from nonet.gallery import practise as exercises_of
 from nonet.gallery.facts import remark

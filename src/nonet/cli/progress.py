@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 import time
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from rich.progress import Progress as RichProgress
-from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
-
-from nonet.cli.output import Console
+if TYPE_CHECKING:
+    from rich.progress import Progress as RichProgress
 
 PATIENCE = 1.0
 
@@ -38,6 +37,11 @@ class Progress:
 
     def _show(self, now: float) -> None:
         if self._shown is None:
+            from rich.progress import Progress as RichProgress
+            from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
+
+            from nonet.cli.console import Console
+
             self._shown = RichProgress(
                 SpinnerColumn(),
                 TextColumn("{task.description}"),

@@ -4,34 +4,45 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from nonet.cli.away import away
 from nonet.cli.lines import EveryLine, Line
 from nonet.cli.options import (
+    ClusterOption,
+    ColumnsOption,
     FormatOption,
     JsonOption,
     LayoutOption,
+    OutputOption,
     Puzzles,
     SecondsOption,
     ShapeOption,
     StrictOption,
+    ToOption,
     budget_of,
 )
 from nonet.cli.output import complain, emit
 from nonet.cli.progress import Progress
-from nonet.cli.rated import Answer, Style, csv_line, explainer_line, json_line
-from nonet.cli.resume import ResumedFile
+from nonet.cli.rated import Answer, Style, explainer_line, json_line
+from nonet.cli.rated_table import to_table
+from nonet.cli.resume import ResumedFile, claimed
+from nonet.cli.tables import NAMES, table_asked
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor
 from nonet.kernel import Budget
-from nonet.rating import rate_batch, scales_named
+from nonet.rating import SCALES, Ratings, levels_named, numbers, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
 SECONDS_OF_A_BATCH = 0.5
 LARGEST_BATCH = 4096
+# On other machines: half a second on a scale or two.
+BATCH_AWAY = 1024
 
 
 def rate(
@@ -40,19 +51,35 @@ def rate(
         str | None,
         typer.Option(
             "--scales",
-            help="explainer, score, depth, branches, clues, joined by commas, or all. "
-            "When left out explainer; all for --json and --csv.",
+            help=f"{', '.join(SCALES)}, joined by commas, or all. When left out explainer; "
+            "all for --json and tables, or those of --columns.",
         ),
     ] = None,
     json: JsonOption = False,
-    csv: Annotated[bool, typer.Option("--csv", help="A row per puzzle under a header.")] = False,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write to this file.")
-    ] = None,
+    csv: Annotated[bool, typer.Option("--csv", help="The same as --to csv.")] = False,
+    to: ToOption = None,
+    columns: ColumnsOption = None,
+    output: OutputOption = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with a half-written output file.")
     ] = False,
-    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scale.")] = 0,
+    force: Annotated[
+        bool, typer.Option("--force", help="Overwrite an output file that is not finished.")
+    ] = False,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--levels",
+            help="eight or four: the levels to speak in; in plain lines the level follows the numbers.",
+        ),
+    ] = None,
+    order: Annotated[
+        str,
+        typer.Option(
+            help="Whose way techniques are counted on: explainer, or human (slower, every size)."
+        ),
+    ] = "explainer",
+    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     from_: FormatOption = None,
@@ -64,6 +91,7 @@ def rate(
         ),
     ] = None,
     strict: StrictOption = False,
+    cluster: ClusterOption = None,
 ) -> None:
     """Print the difficulty of each puzzle, as Sudoku Explainer does: [bold]PUZZLE ED=7.2/1.5/1.5[/bold].
 
@@ -72,26 +100,39 @@ def rate(
 
     Example: [cyan]nonet rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
-    if json and csv:
-        raise OptionError("--json and --csv contradict each other")
     if resume and output is None:
         raise OptionError("--resume needs the output file: -o FILE")
-    chosen = scales_named(scales or ("all" if json or csv else "explainer"))
-    style = (json_line if json else csv_line if csv else explainer_line)(chosen)
+    if levels is not None:
+        levels_named(levels)  # a wrong name is said before anything is read
+    if csv and to not in (None, "csv"):
+        raise OptionError(f"--csv and --to {to} contradict each other")
+    table = table_asked("csv" if csv else to, columns, output if to or not json else None, json)
+    if table is None and (to or "line") != "line":
+        raise OptionError(f"ratings are written as lines, or as a table: --to {NAMES}")
+    if table is not None and scales is None and table.columns is not None:
+        chosen = _scales_of(table.columns)
+    else:
+        chosen = scales_named(scales or ("all" if json or table else "explainer"))
+    style = (json_line if json else explainer_line)(chosen, levels)
     inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)
-    with Progress() as progress:
-        rater = _Rater(chosen, seed, budget, threads or os.cpu_count() or 1, json, progress)
-        if output is None:
+    with Progress() as progress, claimed(output, overwrites=resume or force):
+        rater = Rater(
+            chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress,
+            away(cluster),
+        )  # fmt: skip
+        if table is not None:
+            to_table(inputs, rater, table, chosen, levels, resume)
+        elif output is None:
             _to_screen(inputs, rater, style)
         else:
             _to_file(inputs, rater, style, output, resume)
     raise typer.Exit(inputs.exit_code)
 
 
-class _Rater:
+class Rater:
     """Rates a stream of records in batches that share a layout and take about as long."""
 
     def __init__(
@@ -101,13 +142,25 @@ class _Rater:
         budget: Budget | None,
         threads: int,
         closely: bool,
+        order: str,
         progress: Progress,
+        executor: Executor | None = None,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
+        self._order, self._executor = order, executor
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
+        for some, found in self.rated(lines):
+            ratings = iter(found or ())
+            yield [Answer(line, None if line.puzzle is None else next(ratings)) for line in some]
+
+    def rated(self, lines: Iterator[Line]) -> Iterator[tuple[list[Line], Ratings | None]]:
+        """Yield records batch by batch, with the ratings of those that are puzzles."""
+        if self._executor is not None:
+            yield from self._rated_away(lines, self._executor)
+            return
         pending: list[Line] = []
         room = self._threads
         for line in lines:
@@ -123,19 +176,65 @@ class _Rater:
         if pending:
             yield self._rate(pending)
 
-    def _rate(self, lines: list[Line]) -> list[Answer]:
+    def _rated_away(
+        self, lines: Iterator[Line], executor: Executor
+    ) -> Iterator[tuple[list[Line], Ratings | None]]:
+        """Yield the same, rated by an executor."""
+        waiting: deque[list[Line]] = deque()
+
+        def chunks() -> Iterator[Chunk]:
+            for number, some in enumerate(_groups(lines, BATCH_AWAY)):
+                waiting.append(some)
+                puzzles = [line.puzzle for line in some if line.puzzle is not None]
+                task = (puzzles, self._scales, self._budget, self._closely, self._order)
+                yield Chunk(f"{number}", self._seed, task)
+
+        for _, ratings in executor.run(rate_chunk, chunks()):
+            some = waiting.popleft()
+            self._progress.advance(len(some))
+            yield some, ratings
+
+    def _rate(self, lines: list[Line]) -> tuple[list[Line], Ratings | None]:
         puzzles = [line.puzzle for line in lines if line.puzzle is not None]
-        ratings = iter(
+        ratings = (
             rate_batch(
                 puzzles, scales=self._scales, seed=self._seed, budget=self._budget,
-                threads=self._threads, closely=self._closely,
+                threads=self._threads, closely=self._closely, order=self._order,
                 progress=lambda done: self._progress.advance(0),
             )
             if puzzles
-            else ()
+            else None
         )  # fmt: skip
         self._progress.advance(len(lines))
-        return [Answer(line, None if line.puzzle is None else next(ratings)) for line in lines]
+        return lines, ratings
+
+
+def rate_chunk(chunk: Chunk) -> Ratings | None:
+    """Rate some puzzles, wherever this is."""
+    puzzles, scales, budget, closely, order = chunk.task
+    if not puzzles:
+        return None
+    return rate_batch(
+        puzzles, scales=scales, seed=chunk.seed, budget=budget, closely=closely, order=order
+    )
+
+
+def _groups(lines: Iterator[Line], most: int) -> Iterator[list[Line]]:
+    """Yield records that go together, so many at most."""
+    pending: list[Line] = []
+    for line in lines:
+        if pending and (len(pending) == most or not _go_together(pending, line)):
+            yield pending
+            pending = []
+        pending.append(line)
+    if pending:
+        yield pending
+
+
+def _scales_of(columns: Sequence[str]) -> tuple[str, ...]:
+    """Return the scales that some columns need; the explainer where they need none."""
+    needed = {id for id in SCALES if set(numbers([id])) & set(columns)}
+    return scales_named(sorted(needed) or ["explainer"])
 
 
 def _go_together(pending: list[Line], line: Line) -> bool:
@@ -154,20 +253,15 @@ def _next_room(room: int, seconds: float, threads: int) -> int:
     return min(LARGEST_BATCH, room * 2) if seconds < SECONDS_OF_A_BATCH else room
 
 
-def _to_screen(inputs: EveryLine, rater: _Rater, style: Style) -> None:
-    if style.header is not None:
-        emit(style.header)
+def _to_screen(inputs: EveryLine, rater: Rater, style: Style) -> None:
     for batch in rater.batches(inputs.lines()):
         for answer in batch:
             emit(style.write(answer))
             _report(inputs, answer)
 
 
-def _to_file(inputs: EveryLine, rater: _Rater, style: Style, path: Path, resume: bool) -> None:
+def _to_file(inputs: EveryLine, rater: Rater, style: Style, path: Path, resume: bool) -> None:
     with ResumedFile(path, resume=resume) as file:
-        header = style.header
-        if header is not None and file.expect("the header", lambda text: text == header) is None:
-            file.write([header])
         for batch in rater.batches(_unfinished(inputs, file, style)):
             file.write([style.write(answer) for answer in batch])
             for answer in batch:

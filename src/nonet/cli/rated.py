@@ -1,16 +1,14 @@
-"""The ways ``nonet rate`` writes an answer: Sudoku Explainer's line, JSON, CSV."""
+"""The ways ``nonet rate`` writes an answer: Sudoku Explainer's line, and JSON."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from nonet.cli.lines import Line
-from nonet.rating import SCALES, Rating
+from nonet.rating import Rating, numbers, scale_of
 
 ZERO = "ED=0.0/0.0/0.0"
 
@@ -44,20 +42,28 @@ class Style:
     write: Callable[[Answer], str]
     belongs: Callable[[str, Line], bool]
     is_defect: Callable[[str], bool]
-    header: str | None = None
 
 
-def explainer_line(scales: Sequence[str]) -> Style:
-    """Return ``PUZZLE ED=7.2/1.5/1.5``, other scales behind it as name=number."""
+def level_name(rating: Rating | None, levels: str | None) -> str | None:
+    """Return the name of a rating's level, of the eight or of the four."""
+    if rating is None or rating.level is None:
+        return None
+    return rating.level.coarse if levels == "four" else rating.level.name
+
+
+def explainer_line(scales: Sequence[str], levels: str | None = None) -> Style:
+    """Return ``PUZZLE ED=7.2/1.5/1.5``, other scales behind it as name=number, then the level."""
 
     def write(answer: Answer) -> str:
         rating = answer.rating
         words = [answer.line.text]
         if "explainer" in scales:
             words.append(ZERO if rating is None or rating.explainer is None else str(rating))
-        for name in _columns(scales)[0 if "explainer" not in scales else 3 :]:
+        for name in numbers(scales)[0 if "explainer" not in scales else 3 :]:
             number = None if rating is None else _number(rating, name)
             words.append(f"{name}={'unknown' if number is None else number}")
+        if levels is not None:
+            words.append(f"level={(level_name(rating, levels) or 'unknown').replace(' ', '-')}")
         return " ".join(words)
 
     def is_defect(text: str) -> bool:
@@ -66,11 +72,13 @@ def explainer_line(scales: Sequence[str]) -> Style:
     return Style(write, lambda text, line: text.startswith(f"{line.text} "), is_defect)
 
 
-def json_line(scales: Sequence[str]) -> Style:
+def json_line(scales: Sequence[str], levels: str | None = None) -> Style:
     """Return one JSON object per record: all numbers, technique counts, the hardest step."""
 
     def write(answer: Answer) -> str:
-        return json.dumps({k: v for k, v in _record(answer, scales).items() if v is not None})
+        return json.dumps(
+            {k: v for k, v in _record(answer, scales, levels).items() if v is not None}
+        )
 
     def belongs(text: str, line: Line) -> bool:
         try:
@@ -81,43 +89,13 @@ def json_line(scales: Sequence[str]) -> Style:
     return Style(write, belongs, lambda text: json.loads(text).get("status") != "rated")
 
 
-def csv_line(scales: Sequence[str]) -> Style:
-    """Return a row per record under a header."""
-    names = ["puzzle", *_columns(scales), "level", "status", "reason"]
-
-    def write(answer: Answer) -> str:
-        rating = answer.rating
-        numbers = [None if rating is None else _number(rating, name) for name in _columns(scales)]
-        level = None if rating is None else rating.level
-        return _csv([answer.line.text, *numbers, level, answer.status, answer.reason])
-
-    def belongs(text: str, line: Line) -> bool:
-        return next(csv.reader([text]), [""])[0] == line.text
-
-    def is_defect(text: str) -> bool:
-        return next(csv.reader([text]))[-2] != "rated"
-
-    return Style(write, belongs, is_defect, _csv(names))
-
-
-def _csv(fields: Sequence[object]) -> str:
-    buffer = io.StringIO()
-    csv.writer(buffer, lineterminator="").writerow(fields)
-    return buffer.getvalue()
-
-
-def _columns(scales: Sequence[str]) -> list[str]:
-    return [name for scale in scales for name in SCALES[scale].columns]
-
-
 def _number(rating: Rating, name: str) -> float | int | None:
     """Return a number that is known; a lower bound is none."""
-    scale = next(id for id, scale in SCALES.items() if name in scale.columns)
     number: float | int | None = getattr(rating, name)
-    return None if scale in rating.reasons else number
+    return None if scale_of(name) in rating.reasons else number
 
 
-def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
+def _record(answer: Answer, scales: Sequence[str], levels: str | None) -> dict[str, Any]:
     line, rating = answer.line, answer.rating
     record: dict[str, Any] = {
         "input": line.text,
@@ -128,11 +106,12 @@ def _record(answer: Answer, scales: Sequence[str]) -> dict[str, Any]:
     if rating is None:
         return record
     record |= {"puzzle": str(rating.puzzle), "layout": str(rating.puzzle.layout)}
-    record |= {name: getattr(rating, name) for name in _columns(scales)}
+    record |= {name: getattr(rating, name) for name in numbers(scales)}
     if rating.level is not None:
-        record |= {"level": rating.level.name, "coarse_level": rating.level.coarse}
+        record |= {"level": level_name(rating, levels), "coarse_level": rating.level.coarse}
     if rating.counts:
         step = rating.hardest_step
+        record |= {"order": rating.order}
         record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
         record |= {"hardest_step": None if step is None else step.as_dict()}
     if rating.score_steps:

@@ -7,14 +7,38 @@ and goes on where they end.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import BufferedRandom
 from pathlib import Path
 from types import TracebackType
 
 from nonet.errors import OptionError
+from nonet.execution.lock import OutputLock
 
 BLOCK = 1 << 16
+
+
+@contextmanager
+def claimed(output: Path | None, *, overwrites: bool = True) -> Iterator[None]:
+    """Hold the right to write a file; an unfinished one is overwritten only where that is meant.
+
+    What ends early leaves ``NAME.lock`` beside the file, which says so to the next run.
+    """
+    if output is None:
+        yield
+        return
+    lock = OutputLock(output).take()
+    finished = False
+    try:
+        if lock.was_left and output.exists() and not overwrites:
+            raise OptionError(
+                f"{output} holds an unfinished run; go on with --resume, or begin anew with --force"
+            )
+        yield
+        finished = True
+    finally:
+        lock.release(finished)
 
 
 class ResumedFile:
@@ -26,7 +50,7 @@ class ResumedFile:
             self._file: BufferedRandom = path.open("r+b" if resume and path.exists() else "w+b")
         except OSError as error:
             raise OptionError(f"{path} cannot be written: {error.strerror}") from error
-        self._end = self._drop_torn_line() if resume else 0
+        self._end = _drop_torn_line(self._file) if resume else 0
         self._file.seek(0)
         self._position = 0
 
@@ -76,16 +100,23 @@ class ResumedFile:
         else:
             self._file.close()
 
-    def _drop_torn_line(self) -> int:
-        """Cut the file behind its last line end; return where that is."""
-        end = self._file.seek(0, 2)
-        while end > 0:
-            start = max(0, end - BLOCK)
-            self._file.seek(start)
-            found = self._file.read(end - start).rfind(b"\n")
-            if found >= 0:
-                end = start + found + 1
-                break
-            end = start
-        self._file.truncate(end)
-        return end
+
+def drop_torn_line(path: Path) -> None:
+    """Cut a file behind its last line end."""
+    with path.open("r+b") as file:
+        _drop_torn_line(file)
+
+
+def _drop_torn_line(file: BufferedRandom) -> int:
+    """Cut the file behind its last line end; return where that is."""
+    end = file.seek(0, 2)
+    while end > 0:
+        start = max(0, end - BLOCK)
+        file.seek(start)
+        found = file.read(end - start).rfind(b"\n")
+        if found >= 0:
+            end = start + found + 1
+            break
+        end = start
+    file.truncate(end)
+    return end

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import webbrowser
+from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from nonet.cli.output import complain
-from nonet.errors import MissingExtra
+from nonet.errors import MissingExtra, OptionError
 
 
 def serve(
@@ -31,6 +34,16 @@ def serve(
     workers: Annotated[
         int | None,
         typer.Option("--workers", min=1, help="Searches at the same time. As many as cores."),
+    ] = None,
+    library: Annotated[
+        Path | None,
+        typer.Option("--library", help="Draw puzzles from this folder of Parquet files first."),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            "--public-url", help="Where others reach the page: shared links begin with it."
+        ),
     ] = None,
 ) -> None:
     """Open the page: enter, solve, learn, play, generate, print; Ctrl-C stops it.
@@ -60,7 +73,17 @@ def serve(
         if wants_page:
             webbrowser.open(address)
 
-    run(listening, Settings() if workers is None else Settings(workers=workers), ready)
+    chosen = Settings(public_url=_checked(public_url), library=library)
+    run(listening, chosen if workers is None else replace(chosen, workers=workers), ready)
+
+
+def _checked(url: str | None) -> str | None:
+    """Return an address without its last slash; refuse what is none."""
+    if url is not None and not re.fullmatch(r"https?://[^\s/?#]+[^\s?#]*", url):
+        raise OptionError(
+            f"--public-url {url!r} is no address; https://sudoku.example.org would be right"
+        )
+    return None if url is None else url.rstrip("/")
 
 
 def _has_browser() -> bool:

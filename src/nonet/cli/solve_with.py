@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from nonet import solvers, text
+from nonet.cli.answers import show_solution
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.output import complain, emit, emit_json
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.model import Grid, Puzzle
 from nonet.solvers import Answer, Result, Solver
-
-REMARKS = {
-    "several": "several solutions, this is the first",
-    "unknown": "the budget ran out before it was known whether there are more solutions",
-}
 
 
 def settings_of(solver: Solver, words: list[str] | None) -> dict[str, Any]:
@@ -59,20 +53,6 @@ def solve_with(
             _show(item, result, writer, stats)
     if writer.count:
         writer.close()
-
-
-def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status: str) -> None:
-    """Write a solution, beside its puzzle where the format has room for both, or the status."""
-    if writer.format.carries_solution:
-        writer.write(replace(item.entry, solution=solution))
-        if solution is None:
-            complain(f"{item.place}: {status}")
-    elif solution is None:
-        emit(status)
-    else:
-        writer.write(Puzzle.of(solution))
-    if solution is not None and status in REMARKS:
-        complain(f"{item.place}: {REMARKS[status]}")
 
 
 def status_of(result: Result) -> str:

@@ -48,6 +48,11 @@ def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Exam
     return found
 
 
+def is_practised(id: str) -> bool:
+    """Whether positions are known in which a technique is the next step."""
+    return any(place.order is not None for place in bank.stored(id))
+
+
 def moved(position: Position, transformation: Transformation) -> Position:
     """Return the image of a position, with its candidates and givens."""
     image = transformation.apply(position.puzzle())

@@ -9,8 +9,8 @@ from nonet.generation.api import (
 )
 from nonet.generation.attempt import Generated
 from nonet.generation.report import Report
-from nonet.generation.run import Run, Step
-from nonet.generation.symmetry import SYMMETRIES, orbits
+from nonet.generation.run import Run, Step, patience_of
+from nonet.generation.symmetry import SYMMETRIES, includes, orbits, symmetries_of
 from nonet.generation.wishes import METHODS, Wishes
 
 __all__ = [
@@ -24,7 +24,10 @@ __all__ = [
     "Wishes",
     "generate",
     "generate_batch",
+    "includes",
     "orbits",
+    "patience_of",
     "random_grid",
     "random_grids",
+    "symmetries_of",
 ]

@@ -17,10 +17,11 @@ from nonet.generation.run import Run
 from nonet.generation.wishes import Wishes
 from nonet.kernel import generation as kernel
 from nonet.model import Grid, Layout, Puzzle
+from nonet.model.tabular import Tabular
 
 
 @dataclass(frozen=True, repr=False)
-class GeneratedBatch(Sequence[Generated]):
+class GeneratedBatch(Sequence[Generated], Tabular):
     """The puzzles of a run, in order, and its report; fewer than wanted if a stop rule ended it."""
 
     items: tuple[Generated, ...]
@@ -87,7 +88,7 @@ def generate(*, seed: int | None = None, **options: Any) -> Puzzle:
     """Return one puzzle with one solution that meets every wish.
 
     Wishes: layout, method, clues, minimal, symmetry, pattern, level, rating and scale,
-    technique, without, hardest; see :meth:`Wishes.of`, and :func:`generate_batch` for the
+    technique, without, hardest, order; see :meth:`Wishes.of`, and :func:`generate_batch` for the
     stop rules. Raises OptionError where wishes contradict each other, GoalMissed where a
     stop rule came first.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.model import Puzzle
-from nonet.rating import Rating
+from nonet.rating import SCALES, Rating
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Attempt:
 
     index: int
     values: bytes | None
-    #: How many solutions it has, as far as counted, and whether that is proven.
+    #: How many solutions it has, as far as counted, and whether that number is proven.
     solutions: int = 1
     proven: bool = True
     miss: Miss | None = None
@@ -52,17 +52,19 @@ class Generated:
         """What a file says beside the puzzle, by name."""
         facts = {"seed": str(self.seed), "try": str(self.index), "method": self.method}
         if self.method == "blank":
-            facts["solutions"] = str(self.solutions)
-        if self.method == "sweep":
+            facts["solutions"] = f"{self.solutions}{'' if self.proven else ' or more'}"
+        if self.method in ("sweep", "sweep-ten"):
             facts["proven"] = "yes" if self.proven else "no"
         rating = self.rating
         if rating is not None:
-            for name in ("explainer", "score", "depth", "branches"):
-                number = getattr(rating, name)
+            for name in (SCALES[scale].columns[0].name for scale in rating.scales):
+                number = rating.numbers.get(name)
                 if number is not None:
                     facts[name] = str(rating)[3:] if name == "explainer" else f"{number:g}"
             if rating.hardest:
                 facts["hardest"] = rating.hardest
+                if rating.order != "explainer":
+                    facts["order"] = rating.order
             if rating.level:
                 facts["level"] = str(rating.level)
         return facts

@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
-from nonet.generation.wishes import Wishes, scale_of
+from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget, solve_batch
 from nonet.kernel.generation import dig
 from nonet.model import Layout
-from nonet.rating import rate_batch
+from nonet.rating import rate_batch, scale_of
 
 STEPS = 250
 PATIENCE = 60  # steps without coming nearer

@@ -21,14 +21,15 @@ from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.fewest import fewest
 from nonet.generation.pattern import fill_pattern
 from nonet.generation.symmetry import orbits
+from nonet.generation.ten_solves import swept
 from nonet.generation.wishes import Wishes
 from nonet.kernel.generation import derived_seed, dig, random_grids
-from nonet.model import Puzzle
+from nonet.model import Layout, Puzzle
 
 #: Solutions that `blank` counts at most.
 MOST_SOLUTIONS = 10_000
-#: Feng, Lu & Zeng (2016): failures in a row before a removal is undone, steps before a new grid.
-FAILURES, STEPS = 100, 1_000
+#: Feng, Lu & Zeng (2016): tries to remove a cell in a step, steps before a new grid.
+TRIES, STEPS = 100, 1_000
 #: Outside plain 9x9 a removal that takes longer to prove harmless is not made.
 NODES_PER_TEST = 100_000
 
@@ -82,6 +83,19 @@ def make_sweep(
     return _dug(wishes, grids, floors, seed, first, deadline)
 
 
+def make_sweep_ten(
+    wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
+) -> list[Attempt]:
+    """Mikuž (2024) as he could afford it: ten random solves that agree stand for a proof."""
+    low = wishes.clues[0] if wishes.clues else 0
+    attempts = []
+    for i, grid in enumerate(full_grids(wishes, seed, first, count, deadline)):
+        own = derived_seed(seed, first + i)
+        puzzle = swept(grid.tobytes(), wishes.layout, low, own, deadline)
+        attempts.append(Attempt(first + i, puzzle, proven=False))
+    return attempts
+
+
 def _dug(
     wishes: Wishes,
     grids: NDArray[np.uint8],
@@ -132,7 +146,7 @@ def make_blank(
 def make_dig(
     wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
 ) -> list[Attempt]:
-    """Feng, Lu & Zeng (2016): random cells one at a time, an undo after 100 failures in a row."""
+    """Feng, Lu & Zeng (2016): random cells one at a time, an undo after 100 tries in vain."""
     grids = full_grids(wishes, seed, first, count, deadline)
     return [_dig_one(wishes, grid, seed, first + i, deadline) for i, grid in enumerate(grids)]
 
@@ -147,28 +161,34 @@ def _dig_one(
     values = bytearray(grid.tobytes())
     given = list(range(layout.cells))
     removed: list[int] = []
-    failures = 0
     for _ in range(STEPS):
-        deadline.check()
         if len(given) <= target:
             break
+        cell = _remove_one(values, given, layout, rng, deadline)
+        if cell is not None:
+            removed.append(cell)
+        elif removed:
+            back = removed.pop()
+            values[back] = int(grid[back])
+            given.append(back)
+    if len(given) > high:
+        return Attempt(index, None, miss=Miss("clues", len(given)))
+    return Attempt(index, bytes(values))
+
+
+def _remove_one(
+    values: bytearray, given: list[int], layout: Layout, rng: random.Random, deadline: Deadline
+) -> int | None:
+    """Remove a random given, if one of a number of tries leaves one solution; say which."""
+    for _ in range(TRIES):
+        deadline.check()
         cell = given[rng.randrange(len(given))]
         digit, values[cell] = values[cell], 0
         if kernel.count(Puzzle.trusted(bytes(values), layout), 2) == 1:
             given.remove(cell)
-            removed.append(cell)
-            failures = 0
-            continue
+            return cell
         values[cell] = digit
-        failures += 1
-        if failures == FAILURES and removed:
-            back = removed.pop()
-            values[back] = int(grid[back])
-            given.append(back)
-            failures = 0
-    if len(given) > high:
-        return Attempt(index, None, miss=Miss("clues", len(given)))
-    return Attempt(index, bytes(values))
+    return None
 
 
 def make_climb(
@@ -200,6 +220,7 @@ def make_fewest(
 MAKERS: dict[str, Maker] = {
     "fast": make_fast,
     "sweep": make_sweep,
+    "sweep-ten": make_sweep_ten,
     "dig": make_dig,
     "blank": make_blank,
     "climb": make_climb,

@@ -13,13 +13,17 @@ no journal.
 
 from __future__ import annotations
 
+import hashlib
+import io
 import json
 import os
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TextIO
+from typing import IO, Any, TextIO
 
 from nonet import text
 from nonet.errors import OptionError, SourceError
@@ -37,6 +41,8 @@ class Checkpoint:
     next_try: int
     found: int
     size: int
+    #: Of the bytes so far; an edited file does not go on as if it were the one that was written.
+    digest: str = ""
 
 
 def journal_of(file: Path) -> Path:
@@ -53,34 +59,56 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
         raise OptionError(
             f"nothing to resume: {journal} is not there, so {file} is finished or was not begun"
         ) from None
-    try:
-        head = json.loads(lines[0])
-    except (IndexError, json.JSONDecodeError):
-        raise OptionError(f"{journal} is damaged; remove it, and begin again") from None
+    damaged = OptionError(f"{journal} is damaged; remove it, and begin again")
+    head = _object(lines[0] if lines else "")
+    if not all(isinstance(head.get(name), int) for name in ("seed", "first")):
+        raise damaged
     if head.get("run") != asked:
-        different = [k for k in asked if head.get("run", {}).get(k) != asked[k]]
+        begun = head.get("run")
+        begun = begun if isinstance(begun, dict) else {}
+        different = [k for k in asked if begun.get(k) != asked[k]]
         raise OptionError(
             f"{file} was begun with other options ({', '.join(different)}); "
             "resume with the same ones, or write to another file"
         )
-    where = {"next": head["first"], "found": 0, "bytes": 0}
+    where: dict[str, Any] = {"next": head["first"], "found": 0, "bytes": 0, "digest": ""}
     for line in lines[1:]:
-        try:
-            where = json.loads(line)
-        except json.JSONDecodeError:
-            continue  # cut short by a kill
-    return Checkpoint(head["seed"], where["next"], where["found"], where["bytes"])
+        where = _object(line) or where  # a line may be cut short by a kill
+    numbers = [where.get(name) for name in ("next", "found", "bytes")]
+    if not all(type(number) is int and number >= 0 for number in numbers):
+        raise damaged
+    next_try, found, size = map(int, numbers)  # type: ignore[arg-type]
+    return Checkpoint(head["seed"], next_try, found, size, str(where.get("digest", "")))
+
+
+def _object(line: str) -> dict[str, Any]:
+    """Return the object of a line, empty where there is none."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def earlier_puzzles(
     file: Path, checkpoint: Checkpoint, format: str, layout: Layout
 ) -> list[Puzzle]:
     """Cut a file back to a checkpoint and return the puzzles in it."""
+    try:
+        written = file.read_bytes()
+    except OSError as error:
+        raise SourceError(f"cannot read {file}: {error.strerror}") from error
+    kept = written[: checkpoint.size]
+    if len(kept) < checkpoint.size or (checkpoint.digest and _digest(kept) != checkpoint.digest):
+        raise SourceError(
+            f"{file} was changed since its run ended: it is not what {journal_of(file)} says; "
+            "bring it back, or begin again in another file"
+        )
     with file.open("r+b") as stream:
         stream.truncate(checkpoint.size)
     if not checkpoint.found:
         return []
-    body = file.read_bytes().decode("utf-8") + text.format_named(format).footer
+    body = kept.decode("utf-8") + text.format_named(format).footer
     entries = text.read(body.splitlines(keepends=True), layout=layout, format=format)
     puzzles = [entry.puzzle for entry in entries if entry.puzzle is not None]
     if len(puzzles) != checkpoint.found:
@@ -90,51 +118,71 @@ def earlier_puzzles(
     return puzzles
 
 
-class Output:
-    """Puzzles in one format, each with what made it, to a stream or a journalled file."""
+def _digest(written: bytes) -> str:
+    return hashlib.blake2b(written, digest_size=16).hexdigest()
 
-    def __init__(self, stream: TextIO, format: str, bare: bool = False, written: int = 0) -> None:
+
+class _Summed(io.BufferedIOBase):
+    """A file that keeps a digest of all that was written to it."""
+
+    def __init__(self, file: IO[bytes], before: bytes) -> None:
+        self._file = file
+        self._sum = hashlib.blake2b(before, digest_size=16)
+
+    @property
+    def digest(self) -> str:
+        """The digest of all so far."""
+        return self._sum.hexdigest()
+
+    def write(self, data: Any) -> int:
+        """Write, and count it in."""
+        self._sum.update(data)
+        return self._file.write(data)
+
+    def writable(self) -> bool:
+        """Always."""
+        return True
+
+    def flush(self) -> None:
+        """Hand all to the system."""
+        if not self._file.closed:
+            self._file.flush()
+
+    def fileno(self) -> int:
+        """The number of the file."""
+        return self._file.fileno()
+
+    def close(self) -> None:
+        """Close the file too."""
+        super().close()
+        self._file.close()
+
+
+class Output(ABC):
+    """Puzzles, each with what made it, to a stream or a journalled file."""
+
+    def __init__(self, stream: IO[Any]) -> None:
         self._stream = stream
-        self._writer = text.Writer(stream, format)
-        self._writer.count = written
-        self._bare = bare
         self._journal: TextIO | None = None
+        self._summed: _Summed | None = None
         self._last = 0.0
 
-    def keep_journal(self, journal: TextIO) -> None:
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """How many puzzles were written, those of an earlier run among them."""
+
+    @abstractmethod
+    def write(self, items: Sequence[Generated]) -> None:
+        """Write some puzzles, with their seed, number and ratings."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Write the end of the file; the stream stays open."""
+
+    def keep_journal(self, journal: TextIO, summed: _Summed) -> None:
         """Write checkpoints to this stream from now on."""
-        self._journal = journal
-
-    def write(self, item: Generated) -> None:
-        """Write one puzzle, with its seed, number and ratings."""
-        form = self._writer.format
-        if self._bare:
-            self._writer.write(item.puzzle)
-        elif form.name == "json":
-            self._writer.write(text.Entry(item.puzzle, meta=item.meta))
-        elif form.name == "csv":
-            self._writer.write(text.Entry(item.puzzle, comment=item.comment))
-        elif form.name == "opensudoku" or not form.is_one_line:
-            form.check(item.puzzle)
-            self._write_under_comment(item)
-        else:
-            form.check(item.puzzle)
-            self._stream.write(f"{form.format(item.puzzle)}  # {item.comment}\n")
-            self._writer.count += 1
-
-    def _write_under_comment(self, item: Generated) -> None:
-        form = self._writer.format
-        first = self._writer.count == 0
-        xml = form.name == "opensudoku"
-        note = f"  <!-- {item.comment} -->" if xml else f"# {item.comment}"
-        body = (
-            form.write_entry(text.Entry(item.puzzle))
-            if form.write_entry
-            else form.format(item.puzzle)
-        )
-        gap = form.header if first else "" if form.is_one_line else "\n"
-        self._stream.write(f"{gap}{note}\n{body}\n")
-        self._writer.count += 1
+        self._journal, self._summed = journal, summed
 
     def checkpoint(self, next_try: int, force: bool = False) -> None:
         """Flush; with a journal make sure that all is on disk, and say so there."""
@@ -143,12 +191,13 @@ class Output:
             return
         self._last = now
         self._stream.flush()
-        if self._journal is not None:
+        if self._journal is not None and self._summed is not None:
             os.fsync(self._stream.fileno())
             where = {
                 "next": next_try,
-                "found": self._writer.count,
+                "found": self.count,
                 "bytes": os.fstat(self._stream.fileno()).st_size,
+                "digest": self._summed.digest,
             }
             self._journal.write(json.dumps(where) + "\n")
             self._journal.flush()
@@ -163,27 +212,60 @@ class Output:
         trace: TracebackType | None,
     ) -> None:
         if kind is None:
-            self._writer.close()
+            self.close()
         self._stream.flush()
 
 
+class TextOutput(Output):
+    """Puzzles in a format of text, with a note where it has room for one."""
+
+    def __init__(self, stream: TextIO, format: str, bare: bool = False, written: int = 0) -> None:
+        super().__init__(stream)
+        self._writer = text.Writer(stream, format)
+        self._writer.count = written
+        self._bare = bare
+
+    @property
+    def count(self) -> int:
+        """How many puzzles were written."""
+        return self._writer.count
+
+    def write(self, items: Sequence[Generated]) -> None:
+        """Write some puzzles, each with its note."""
+        for item in items:
+            self._writer.write(item.puzzle, note="" if self._bare else item.comment)
+
+    def close(self) -> None:
+        """Write the end of the file."""
+        self._writer.close()
+
+
 def open_output(
-    file: Path, format: str, bare: bool, asked: dict[str, Any], start: Checkpoint, resume: bool
-) -> tuple[Output, TextIO, TextIO]:
-    """Open a file and its journal, at the start or behind a checkpoint."""
+    file: Path,
+    make: Callable[[Any, int], Output],
+    asked: dict[str, Any],
+    start: Checkpoint,
+    resume: bool,
+) -> tuple[Output, _Summed, TextIO]:
+    """Open a file and its journal, at the start or behind a checkpoint.
+
+    ``make`` gives the output to a stream that holds so many puzzles already.
+    """
     journal = journal_of(file)
     if journal.exists() and not resume:
         raise OptionError(
             f"{file} holds an unfinished run; go on with --resume, or remove {journal}"
         )
     try:
-        stream = file.open("a" if resume else "w", encoding="utf-8")
+        stream = file.open("ab" if resume else "wb")
         notes = journal.open("a" if resume else "w", encoding="utf-8")
     except OSError as error:
         raise SourceError(f"cannot write {error.filename}: {error.strerror}") from error
     head = {"run": asked, "seed": start.seed, "first": start.next_try}
     notes.write("\n" if resume else json.dumps(head) + "\n")  # the last line may be a torn one
     notes.flush()
-    output = Output(stream, format, bare, start.found)
-    output.keep_journal(notes)
-    return output, stream, notes
+    before = file.read_bytes() if resume else b""
+    summed = _Summed(stream, before)
+    output = make(summed, start.found)
+    output.keep_journal(notes, summed)
+    return output, summed, notes

@@ -9,7 +9,7 @@ from nonet.generation.attempt import Miss
 from nonet.generation.wishes import Wishes
 from nonet.techniques import TECHNIQUES
 
-_WORDS = {
+WORDS = {
     "clues": "another number of givens",
     "minimal": "not minimal",
     "pattern": "no single solution on the pattern",
@@ -18,6 +18,7 @@ _WORDS = {
     "without": "a forbidden technique was needed",
     "hardest": "another hardest technique",
     "distinct": "equivalent to an earlier one",
+    "exclude": "equivalent to a puzzle of another set",
 }
 
 
@@ -80,7 +81,7 @@ class Report:
         for wish, count in self.misses.most_common():
             close = self.closest.get(wish)
             near = "" if close is None else f", closest {self._close(wish, close)}"
-            lines.append(f"  {count:,} tries: {_WORDS.get(wish, wish)}{near}")
+            lines.append(f"  {count:,} tries: {WORDS.get(wish, wish)}{near}")
         return "\n".join(lines)
 
     @staticmethod

@@ -17,9 +17,10 @@ from dataclasses import dataclass, field
 
 from nonet.canonical import canonical_batch
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor
 from nonet.generation.attempt import Generated, Miss
 from nonet.generation.deadline import Deadline, OutOfTime
-from nonet.generation.judge import Verdict, as_array, judge
+from nonet.generation.judge import Verdict, as_array, judge, judged_scales
 from nonet.generation.makers import MAKERS, SLOW, chosen_method
 from nonet.generation.report import Report
 from nonet.generation.wishes import Wishes
@@ -31,6 +32,7 @@ from nonet.rating import scales_named
 PATIENCE = {
     "fast": 1_000_000,
     "sweep": 1_000_000,
+    "sweep-ten": 10_000,
     "dig": 10_000,
     "blank": 10,
     "climb": 500,
@@ -38,6 +40,13 @@ PATIENCE = {
     "full": 1_000,
 }
 PATTERN_PATIENCE = 2_000
+#: Blocks that go to other machines are so many times larger.
+AWAY = 8
+
+
+def patience_of(wishes: Wishes) -> int:
+    """Return how many tries without a success are enough to give up."""
+    return PATIENCE[chosen_method(wishes)] if wishes.pattern is None else PATTERN_PATIENCE
 
 
 @dataclass(frozen=True)
@@ -63,6 +72,8 @@ class Run:
     max_seconds: float | None = None
     #: Puzzles of an earlier part of the run, which count as found.
     earlier: Sequence[Puzzle] = ()
+    #: Who makes the blocks, if not threads of this process.
+    executor: Executor | None = None
     report: Report = field(init=False)
 
     def __post_init__(self) -> None:
@@ -87,7 +98,7 @@ class Run:
     def __iter__(self) -> Iterator[Step]:
         start = time.monotonic()
         deadline = Deadline.after(self.max_seconds)
-        last_success = 0
+        last_success, patience = 0, patience_of(self.wishes)
         try:
             for first, verdicts in self._blocks(deadline):
                 if self.report.is_complete:
@@ -97,8 +108,8 @@ class Run:
                     last_success = self.report.tries
                 self.report.seconds = time.monotonic() - start
                 yield step
-                if self.max_tries is None and self.report.tries - last_success >= self._patience:
-                    self.report.stopped = f"{self._patience:,} tries without success"
+                if self.max_tries is None and self.report.tries - last_success >= patience:
+                    self.report.stopped = f"{patience:,} tries without success"
                     break
         except OutOfTime:
             self.report.stopped = f"max-seconds {self.max_seconds:g}"
@@ -108,10 +119,9 @@ class Run:
             self.report.stopped = f"max-tries {self.max_tries:,}"
 
     @property
-    def _patience(self) -> int:
-        if self.wishes.pattern is not None:
-            return PATTERN_PATIENCE
-        return PATIENCE[self.method]
+    def rated_scales(self) -> tuple[str, ...]:
+        """The scales on which every puzzle found is rated."""
+        return judged_scales(self.wishes, self.scales)
 
     def _step(self, first: int, verdicts: list[Verdict]) -> Step:
         found: list[Generated] = []
@@ -145,6 +155,16 @@ class Run:
     def _blocks(self, deadline: Deadline) -> Iterator[tuple[int, list[Verdict]]]:
         jobs = self.jobs or os.cpu_count() or 1
         spans = self._spans()
+        if self.executor is not None:
+            assert self.seed is not None
+            chunks = (
+                Chunk(f"{first}", self.seed, (self.wishes, first, size, self.scales))
+                for first, size in spans
+            )
+            for chunk, verdicts in self.executor.run(make_block, chunks):
+                deadline.check()
+                yield chunk.task[1], verdicts
+            return
         if jobs == 1:
             for first, size in spans:
                 yield first, self._block(first, size, deadline)
@@ -190,13 +210,27 @@ class Run:
         if self.wishes.pattern is not None or not self.wishes.is_plain_nine:
             return 8
         rated = self.wishes.rating is not None or self.wishes.needs_path or self.scales
-        return 128 if rated or self.method == "dig" else 1024
+        most = 128 if rated or self.method == "dig" else 1024
+        return most if self.executor is None else AWAY * most
 
     def _block(self, first: int, size: int, deadline: Deadline) -> list[Verdict]:
         assert self.seed is not None
         deadline.check()
-        attempts = MAKERS[self.method](self.wishes, self.seed, first, size, deadline)
-        return judge(self.wishes, self.method, self.seed, attempts, self.scales)
+        return _verdicts(self.wishes, self.seed, first, size, self.scales, deadline)
+
+
+def make_block(chunk: Chunk) -> list[Verdict]:
+    """Make and judge the tries of a block, wherever this is."""
+    wishes, first, size, scales = chunk.task
+    return _verdicts(wishes, chunk.seed, first, size, scales, Deadline())
+
+
+def _verdicts(
+    wishes: Wishes, seed: int, first: int, size: int, scales: Sequence[str], deadline: Deadline
+) -> list[Verdict]:
+    method = chosen_method(wishes)
+    attempts = MAKERS[method](wishes, seed, first, size, deadline)
+    return judge(wishes, method, seed, attempts, scales)
 
 
 def _forms(puzzles: Sequence[Puzzle]) -> list[bytes]:

@@ -11,6 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from functools import lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
 from nonet.errors import UnknownName
 from nonet.model import Layout
 
@@ -34,6 +37,7 @@ SYMMETRIES: dict[str, tuple[str, ...]] = {
     "both": ("horizontal", "vertical"),
     "diagonal": ("diagonal",),
     "antidiagonal": ("antidiagonal",),
+    "diagonals": ("diagonal", "antidiagonal"),
     "full": ("quarter", "vertical"),
 }
 ALIASES = {"rotational": "rotate180", "all": "full"}
@@ -76,6 +80,61 @@ def orbits(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
         seen |= group
         groups.append(tuple(sorted(group)))
     return tuple(groups)
+
+
+#: Names by how much they ask for: the first that fits says it all.
+_STRICTEST = (
+    "full", "rotate90", "both", "diagonals", "rotate180", "horizontal", "vertical", "diagonal",
+    "antidiagonal", "none",
+)  # fmt: skip
+
+
+def symmetries_of(given: NDArray[np.bool_], layout: Layout) -> list[str]:
+    """Return for (n, N*N) patterns of givens the name of all their symmetry.
+
+    >>> corners = np.isin(np.arange(16), [0, 15])
+    >>> symmetries_of(np.array([corners, corners[::-1] | (np.arange(16) == 1)]), Layout.plain("2x2"))
+    ['diagonals', 'none']
+    """
+    n = layout.size
+    kept = {}
+    for name, move in _MOVES.items():
+        images = [move(*divmod(cell, n), n - 1) for cell in range(layout.cells)]
+        places = [row * n + column for row, column in images]
+        kept[name] = (given[:, places] == given).all(axis=1)
+    names = np.full(len(given), len(_STRICTEST) - 1)
+    for index, name in reversed(list(enumerate(_STRICTEST))):
+        fits = np.ones(len(given), dtype=np.bool_)
+        for needed in SYMMETRIES[name]:
+            fits &= kept[needed]
+        names[fits] = index
+    return [_STRICTEST[index] for index in names.tolist()]
+
+
+def includes(symmetry: str) -> list[str]:
+    """Return the names of all symmetries that a pattern with this one, or more, may have.
+
+    >>> includes("rotate180")
+    ['rotate180', 'rotate90', 'both', 'diagonals', 'full']
+    """
+    wanted = _group(symmetry)
+    return [name for name in SYMMETRIES if wanted <= _group(name)]
+
+
+def _group(symmetry: str) -> set[str]:
+    """Return every move that follows from those of a symmetry."""
+    layout = Layout.plain("2x2")
+    groups = [set(cells) for cells in orbits(layout, symmetry)]
+
+    def kept(move: Move) -> bool:
+        images = (
+            (cell, row * 4 + column)
+            for cell in range(16)
+            for row, column in [move(*divmod(cell, 4), 3)]
+        )
+        return all(any({cell, image} <= group for group in groups) for cell, image in images)
+
+    return {name for name, move in _MOVES.items() if kept(move)}
 
 
 def broken_orbit(layout: Layout, symmetry: str, cells: Collection[int]) -> tuple[int, int] | None:

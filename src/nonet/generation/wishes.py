@@ -12,11 +12,11 @@ from nonet.generation.pattern import parse_pattern
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
 from nonet.model import Layout, Puzzle
-from nonet.rating import LEVELS, SCALES, level_named
-from nonet.techniques import TECHNIQUES
+from nonet.rating import SCALES, Level, below, level_named, scale_of
+from nonet.techniques import ORDERS, TECHNIQUES, check_possible, order_with
 from nonet.techniques.technique import expand
 
-METHODS = ("fast", "sweep", "dig", "blank", "climb", "fewest", "full")
+METHODS = ("fast", "sweep", "sweep-ten", "dig", "blank", "climb", "fewest", "full")
 PLAIN_NINE = Layout.plain("3x3")
 
 #: Fewest givens of a puzzle with one solution, where that is proven.
@@ -24,6 +24,8 @@ FEWEST = {"3x3": (17, "McGuire, Tugemann & Civario 2012"), "2x2": (4, "by trying
 
 Range = tuple[float, float]
 
+#: Techniques rated so high are so rare in random puzzles that they are climbed to.
+CLIMBED = 9.0
 #: Sudoku Explainer's lowest rating, and the highest of any puzzle known.
 EXPLAINED: Range = (1.0, 11.9)
 
@@ -50,6 +52,8 @@ class Wishes:
     required: tuple[tuple[str, ...], ...] = ()
     forbidden: tuple[str, ...] = ()
     hardest: tuple[str, ...] = ()
+    #: On whose way to the solution techniques are looked for.
+    order: str = "explainer"
 
     @classmethod
     def of(
@@ -63,13 +67,20 @@ class Wishes:
         symmetry: str = "none",
         pattern: str | Puzzle | Sequence[int] | None = None,
         level: str | None = None,
+        levels: str = "eight",
         rating: float | Sequence[float] | str | None = None,
         scale: str = "explainer",
         technique: str | Sequence[str] = (),
         without: str | Sequence[str] = (),
         hardest: str | None = None,
+        order: str | None = None,
     ) -> Wishes:
-        """Return the wishes in their checked form."""
+        """Return the wishes in their checked form.
+
+        ``order`` says on whose way ``technique``, ``without`` and ``hardest`` are judged:
+        ``explainer`` or ``human``. When left out it is the explainer's for techniques that
+        Sudoku Explainer has, on plain 9x9, and else the human one.
+        """
         on = Layout.parse(layout) if isinstance(layout, str) else layout or PLAIN_NINE
         if method not in METHODS:
             raise UnknownName("method", method, METHODS)
@@ -77,8 +88,22 @@ class Wishes:
             grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
-        column, range_ = _rating_range(on, level, rating, scale)
-        count = _range("clues", clues)
+        column, range_ = _rating_range(
+            on, None if level is None else level_named(level, levels), rating, scale
+        )
+        count = read_range("clues", clues)
+        required = tuple(tuple(expand(name)) for name in _names(technique))
+        forbidden = [expand(name) for name in _names(without)]
+        top = () if hardest is None else tuple(expand(hardest))
+        if order is None:
+            wished = [*required, *forbidden, *([top] if top else [])]
+            order = order_with(wished) if on == PLAIN_NINE else "human"
+        elif order not in ORDERS:
+            raise UnknownName("order", order, ORDERS)
+        least = max((min(TECHNIQUES[id].rating for id in ids) for ids in required), default=0.0)
+        free = symmetry_named(symmetry) == "none" and pattern is None
+        if method == "fast" and free and on == PLAIN_NINE and range_ is None and least >= CLIMBED:
+            method, column, range_ = "climb", "explainer", (least, EXPLAINED[1])
         wishes = cls(
             on,
             method,
@@ -89,9 +114,10 @@ class Wishes:
             None if pattern is None else parse_pattern(pattern, on),
             column,
             range_,
-            tuple(tuple(expand(name)) for name in _names(technique)),
-            tuple(dict.fromkeys(id for name in _names(without) for id in expand(name))),
-            () if hardest is None else tuple(expand(hardest)),
+            required,
+            tuple(dict.fromkeys(id for ids in forbidden for id in ids)),
+            top,
+            order,
         )
         wishes._check(level)
         return wishes
@@ -113,8 +139,9 @@ class Wishes:
         if self.column != "explainer":
             top = inf
         for ids in (*self.required, *((self.hardest,) if self.hardest else ())):
+            check_possible(ids, self.order, self.layout)
             least = min(TECHNIQUES[id].rating for id in ids)
-            if least > top + 1e-9:
+            if least > top + 1e-9 and self.order == "explainer":
                 wish = f"level {level} ends" if level else "the wished rating ends"
                 raise OptionError(
                     f"{wish} at {top} on the explainer scale, but technique {ids[0]} is rated "
@@ -196,7 +223,15 @@ class Wishes:
             self.pattern is not None or self.symmetry != "none"
         ):
             raise OptionError(f"method {self.method} keeps neither a pattern nor a symmetry")
-        if self.method in ("blank", "dig", "sweep", "full") and self.symmetry != "none":
+        if self.method == "sweep-ten" and self.minimal:
+            raise OptionError(
+                "method sweep-ten does not prove that there is one solution, so minimal cannot be "
+                "wished; sweep can"
+            )
+        if (
+            self.method in ("blank", "dig", "sweep", "sweep-ten", "full")
+            and self.symmetry != "none"
+        ):
             raise OptionError(f"method {self.method} knows no symmetry; fast does")
         if self.method != "fast" and self.pattern is not None:
             raise OptionError(f"method {self.method} knows no pattern; fast does")
@@ -209,22 +244,20 @@ class Wishes:
 
 
 def _rating_range(
-    layout: Layout, level: str | None, rating: object, scale: str
+    layout: Layout, level: Level | None, rating: object, scale: str
 ) -> tuple[str, Range | None]:
     column = _column(scale)
-    wished = _range("rating", rating)
+    wished = read_range("rating", rating)
     if wished is not None:
         _refuse(layout, column)
         _check_explained(column, wished)
     if level is None:
         return column, wished
-    chosen = level_named(level)
-    place = LEVELS.index(chosen)
     by_explainer = layout == PLAIN_NINE
     name = "explainer" if by_explainer else "score"
-    top = chosen.explainer if by_explainer else chosen.score
-    below = LEVELS[place - 1] if place else None
-    bottom = 0.0 if below is None else below.explainer if by_explainer else below.score
+    top = level.explainer if by_explainer else level.score
+    under = below(level)
+    bottom = 0.0 if under is None else under.explainer if by_explainer else under.score
     # Printed ratings have one decimal: a level starts one tenth above the one below.
     low = bottom + 0.1 if by_explainer else bottom + 1e-9
     if wished is None:
@@ -240,15 +273,10 @@ def _rating_range(
 
 
 def _column(scale: str) -> str:
-    known = [column for one in SCALES.values() for column in one.columns]
-    if scale not in known:
-        raise UnknownName("scale", scale, known)
+    if scale in SCALES:
+        return SCALES[scale].columns[0].name
+    scale_of(scale)  # refuses what no scale gives
     return scale
-
-
-def scale_of(column: str) -> str:
-    """Return the scale that gives a number."""
-    return next(id for id, scale in SCALES.items() if column in scale.columns)
 
 
 def _refuse(layout: Layout, column: str) -> None:
@@ -266,7 +294,7 @@ def _check_explained(column: str, wished: Range) -> None:
         )
 
 
-def _range(name: str, wish: object) -> Range | None:
+def read_range(name: str, wish: object) -> Range | None:
     """Read 24, (24, 26), "24-26", "24+" or "24"; numbers of clues are whole."""
     if wish is None:
         return None

@@ -15,6 +15,7 @@ from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_threads, check_whole
 from nonet.model import Layout, Puzzle, Shape
 from nonet.model.symbols import ILLEGAL, encoded, read_digits, reading_table, writing_table
+from nonet.model.tabular import Tabular
 
 Puzzles: TypeAlias = "NDArray[Any] | Sequence[str] | Sequence[Puzzle]"
 
@@ -22,7 +23,7 @@ EXACT, AT_LIMIT, UNKNOWN = range(3)
 
 
 @dataclass(frozen=True, eq=False)
-class Batch:
+class Batch(Tabular):
     """The answers to n puzzles, as arrays with one row or entry per puzzle."""
 
     layout: Layout
@@ -34,6 +35,9 @@ class Batch:
     guesses: NDArray[np.uint64]
     #: (n,) bool: False where the budget ran out, so that the count is a lower bound.
     known: NDArray[np.bool_]
+    #: (n, N*N) uint8: the puzzles themselves, and the masks of their pencil marks if any.
+    puzzles: NDArray[np.uint8]
+    marks: NDArray[np.uint64] | None = None
 
     def __len__(self) -> int:
         return len(self.counts)
@@ -41,7 +45,11 @@ class Batch:
     def lines(self) -> list[str]:
         """Return the solutions as strings, empty where there is none."""
         width = self.layout.cells
-        text = self.solutions.tobytes().translate(writing_table(self.layout.size)).decode("ascii")
+        text = (
+            self.solutions.tobytes()
+            .translate(writing_table(self.layout.size, self.layout.lowest))
+            .decode("ascii")
+        )
         return [
             text[start : start + width] if solved else ""
             for start, solved in zip(
@@ -92,7 +100,33 @@ def solve_batch(
             geometry, digits, masks, solutions, counts, guesses, statuses,
             limit, threads, budget.nodes, budget.seconds,
         )  # fmt: skip
-    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN)
+    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN, digits, masks)
+
+
+def solve_each(
+    puzzles: Puzzles,
+    *,
+    threads: int = 1,
+    budget: Budget | None = None,
+    layout: Layout | str | None = None,
+    marks: NDArray[Any] | None = None,
+) -> Batch:
+    """Return the same with a budget for each puzzle; a plain 9x9 never needs one."""
+    digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
+    if budget is None or not len(digits) or native_layout(chosen).is_plain_nine:
+        return solve_batch(digits, threads=threads, layout=chosen, marks=masks)
+    found = [
+        solve_batch(
+            digits[i : i + 1], threads=threads, layout=chosen, budget=budget,
+            marks=None if masks is None else masks[i : i + 1],
+        )
+        for i in range(len(digits))
+    ]  # fmt: skip
+    whole = {
+        name: np.concatenate([getattr(one, name) for one in found])
+        for name in ("solutions", "counts", "guesses", "known")
+    }
+    return Batch(chosen, puzzles=digits, marks=masks, **whole)
 
 
 def count_batch(
@@ -118,6 +152,7 @@ def digits_and_marks(
         layout = Layout.parse(layout)
     if isinstance(puzzles, str | Puzzle):
         raise PuzzleError("one puzzle; a list of puzzles would be right, even of one")
+    puzzles = _plain(puzzles)
     items: Any = puzzles if _is_numeric(puzzles) else list(puzzles)
     first = next(iter(items), None)
     if isinstance(first, Puzzle):
@@ -137,6 +172,23 @@ def _as_array(items: Any) -> NDArray[Any]:
         return np.asarray(items)
     except ValueError:
         raise PuzzleError("puzzles of different lengths; one layout would be right") from None
+
+
+def _plain(puzzles: Any) -> Any:
+    """Return texts or an array for a column of Arrow, pandas or polars, or a table of one."""
+    named = getattr(puzzles, "column_names", getattr(puzzles, "columns", None))
+    if named is not None:
+        names = [str(name) for name in named]
+        if "puzzle" not in names:
+            raise PuzzleError(f"a table with {', '.join(names)}; a column puzzle is missing")
+        puzzles = puzzles["puzzle"]
+    if not hasattr(puzzles, "__arrow_c_array__") and not hasattr(puzzles, "__arrow_c_stream__"):
+        return puzzles
+    texts = puzzles.to_pylist() if hasattr(puzzles, "to_pylist") else puzzles.to_numpy().tolist()
+    for index, text in enumerate(texts):
+        if text is None or text != text:
+            raise PuzzleError(f"puzzle {index} is missing; a puzzle in every row would be right")
+    return texts
 
 
 def _is_numeric(puzzles: object) -> bool:
@@ -167,15 +219,17 @@ def _from_lines(lines: Sequence[Any], layout: Layout | None) -> NDArray[np.uint8
             length = len(line) if isinstance(line, str) else type(line).__name__
             raise PuzzleError(f"puzzle {index}: found {length} characters, expected {cells}")
     size = Shape.of_cells(cells).size if layout is None else layout.size
+    lowest = 1 if layout is None else layout.lowest
     digits = encoded("".join(lines)).translate(reading_table(size))
-    if size == 16 or ILLEGAL in digits:  # a line in hexadecimal or letters, or a fault to name
-        digits = b"".join(_read_line(index, line, size) for index, line in enumerate(lines))
+    # A line in hexadecimal or letters, digits from 0, or a fault to name.
+    if size == 16 or lowest == 0 or ILLEGAL in digits:
+        digits = b"".join(_read_line(index, line, size, lowest) for index, line in enumerate(lines))
     return np.frombuffer(digits, dtype=np.uint8).reshape(len(lines), cells)
 
 
-def _read_line(index: int, line: str, size: int) -> bytes:
+def _read_line(index: int, line: str, size: int, lowest: int) -> bytes:
     try:
-        return read_digits(line, size)
+        return read_digits(line, size, lowest)
     except ParseError as error:
         raise PuzzleError(f"puzzle {index}, {error}") from None
 

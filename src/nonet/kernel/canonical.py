@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 import numpy as np
@@ -12,9 +13,10 @@ from numpy.typing import NDArray
 from nonet.errors import PuzzleError
 from nonet.kernel.batch import Puzzles, digits_and_marks
 from nonet.kernel.budget import UNLIMITED, Budget
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.kernel.numbers import check_seed, check_threads
 from nonet.model import Layout
+from nonet.model.tabular import Tabular
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class Mapping:
 
 
 @dataclass(frozen=True, eq=False)
-class CanonicalBatch:
+class CanonicalBatch(Tabular):
     """The canonical forms of n puzzles, as arrays with one row or entry per puzzle.
 
     ``forms[i]`` in (row, column) is the label of ``puzzles[i]``, transposed if so said, in
@@ -50,14 +52,21 @@ class CanonicalBatch:
     automorphisms: NDArray[np.uint64]
     #: (n,) bool: False where the budget ran out.
     known: NDArray[np.bool_]
+    #: (n, N*N) uint8: the puzzles themselves.
+    puzzles: NDArray[np.uint8]
 
     def __len__(self) -> int:
         return len(self.known)
 
+    def some(self, indices: Sequence[int]) -> CanonicalBatch:
+        """Return the answers to some of the puzzles."""
+        chosen = [getattr(self, field.name)[indices] for field in fields(self)[1:]]
+        return CanonicalBatch(self.layout, *chosen)
+
 
 @lru_cache(maxsize=64)
 def _symmetries(layout: Layout) -> native.Symmetries:
-    return native.Symmetries(native_layout(layout))
+    return native.Symmetries(native_houses(layout))
 
 
 def canonical_mapping(
@@ -106,7 +115,20 @@ def canonical_batch(
         threads, budget.nodes, budget.seconds,
     )  # fmt: skip
     return CanonicalBatch(
-        chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0
+        chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0, digits
+    )
+
+
+def canonical_each(
+    digits: NDArray[np.uint8], layout: Layout, threads: int = 1, budget: Budget | None = None
+) -> CanonicalBatch:
+    """Return the same with a budget for each puzzle, so that they go one by one."""
+    if budget is None or not len(digits):
+        return canonical_batch(digits, layout=layout, threads=threads)
+    found = [canonical_batch(row[None], layout=layout, budget=budget) for row in digits]
+    arrays = [field.name for field in fields(CanonicalBatch)][1:]
+    return CanonicalBatch(
+        layout, *(np.concatenate([getattr(one, name) for one in found]) for name in arrays)
     )
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import UnknownName
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.kernel.numbers import check_seed, check_whole
 from nonet.model import Layout
 
@@ -21,6 +21,7 @@ _PAPER_METHODS = {
     "brute-force": native.PaperMethod.BRUTE_FORCE,
     "las-vegas": native.PaperMethod.LAS_VEGAS,
     "las-vegas-improved": native.PaperMethod.LAS_VEGAS_IMPROVED,
+    "first-row": native.PaperMethod.FIRST_ROW,
 }
 GRID_METHODS = ("uniform", "quick", *_PAPER_METHODS)
 
@@ -30,7 +31,7 @@ WALK = 3  # a purpose of its own for choices made outside the kernel
 @lru_cache(maxsize=64)
 def weight_cap(layout: Layout, method: str = "uniform") -> float:
     """Return the weight up to which grids are equally likely; 0 where nothing is claimed."""
-    return float(native.weight_cap(native_layout(layout), method == "uniform"))
+    return float(native.weight_cap(native_houses(layout), method == "uniform"))
 
 
 def random_grids(
@@ -48,7 +49,7 @@ def random_grids(
     check_whole("count", count)
     check_whole("first", first, bits=63)
     grids = np.zeros((count, layout.cells), dtype=np.uint8)
-    geometry = native_layout(layout)
+    geometry = native_houses(layout)
     if method in _PAPER_METHODS:
         made = native.paper_grids(geometry, _PAPER_METHODS[method], seed, first, grids, seconds)
     else:
@@ -74,7 +75,7 @@ def dig(
     """
     return bool(
         native.dig_batch(
-            native_layout(layout), puzzles, [list(group) for group in groups], floors,
+            native_houses(layout), puzzles, [list(group) for group in groups], floors,
             seed, first, nodes_per_test, seconds,
         )
     )  # fmt: skip

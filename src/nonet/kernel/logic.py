@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
 
 NativeOrder = native.Order
@@ -21,7 +21,7 @@ def position(
     Without ``givens`` every placed digit counts as one.
     """
     marks = None if masks is None else list(masks)
-    return native.Position(native_layout(layout), values, marks, givens)
+    return native.Position(native_houses(layout), values, marks, givens)
 
 
 @lru_cache(maxsize=256)
@@ -41,5 +41,5 @@ def human_order() -> tuple[str, ...]:
 
 
 def technique_rows() -> list[tuple[str, str, str, float, str, bool, bool, bool]]:
-    """Return id, name, Sudoku Explainer's name, rating, method, and what each technique needs."""
+    """Return id, name, Sudoku Explainer's name, rating, family, and what each technique needs."""
     return list(native.techniques())

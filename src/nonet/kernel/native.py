@@ -15,7 +15,7 @@ except ImportError as error:  # pragma: no cover - only in a broken installation
         "install the package with pip (a C++20 compiler is needed to build it)"
     ) from error
 
-__all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_layout"]
+__all__ = ["chosen_instruction_set", "instruction_sets", "native", "native_houses", "native_layout"]
 
 
 @lru_cache(maxsize=256)
@@ -27,6 +27,17 @@ def native_layout(layout: Layout) -> native.Layout:
     if geometry.is_plain_nine:
         chosen_instruction_set()  # a wrong NONET_ISA is said here, once, before any work
     return geometry
+
+
+def native_houses(layout: Layout) -> native.Layout:
+    """Return the kernel's form of a layout for what knows houses only; refuse one with rules."""
+    if layout.primitives:
+        words = ", ".join(dict.fromkeys(rule.word for rule in layout.rules if rule.demands))
+        raise OptionError(
+            f"this knows houses only, and the puzzle has rules ({words}); "
+            "solving, counting and checking take rules"
+        )
+    return native_layout(layout)
 
 
 def instruction_sets() -> list[str]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.kernel.budget import Budget
-from nonet.kernel.native import native, native_layout
+from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
 
 Progress: TypeAlias = "Callable[[int], object] | None"
@@ -21,6 +21,13 @@ Progress: TypeAlias = "Callable[[int], object] | None"
 TECHNIQUE_IDS: tuple[str, ...] = tuple(row[0] for row in native.techniques())
 #: What the score tries, in its order: id and rating.
 SCORE_KINDS: tuple[tuple[str, float], ...] = tuple(native.score_kinds())
+
+#: The searches whose depth is a scale, by the names of their solvers.
+DEPTH_SEARCHES = {
+    "fewest-options": native.DepthSearch.FEWEST_OPTIONS,
+    "random-restart": native.DepthSearch.RANDOM,
+    "random-restart-logic": native.DepthSearch.RANDOM_LOGIC,
+}
 
 EXPLAINER_STATUSES = ("rated", "none", "several", "stuck", "unknown", "unknown")
 
@@ -65,7 +72,7 @@ class ExplainerAnswers:
 
 
 def rate_explainer(task: Task, budget: Budget) -> ExplainerAnswers:
-    """Rate plain 9x9 puzzles as Sudoku Explainer 1.2.1 does."""
+    """Rate plain 9x9 puzzles as the original Sudoku Explainer 1.2.1 does."""
     found = ExplainerAnswers.room(len(task))
     native.rate_explainer(
         task.digits, found.ratings, found.statuses, found.hardest, found.uses,
@@ -118,21 +125,21 @@ def rate_score(task: Task, budget: Budget) -> ScoreAnswers:
         np.zeros((n, len(SCORE_KINDS)), dtype=np.uint32),
     )
     native.rate_score(
-        native_layout(task.layout), task.digits, task.masks, answers.scores, complete,
+        native_houses(task.layout), task.digits, task.masks, answers.scores, complete,
         answers.hardest, answers.steps, task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return answers
 
 
 def rate_depth(
-    task: Task, budget: Budget, *, solves: int, seed: int, logic: bool
+    task: Task, budget: Budget, *, solves: int, seed: int, search: str
 ) -> tuple[NDArray[np.uint64], NDArray[np.uint8]]:
-    """Return (n, solves) depths of random-restart solves, and how many were made of each."""
+    """Return (n, solves) depths by one of DEPTH_SEARCHES, and how many were made of each."""
     depths = np.zeros((len(task), solves), dtype=np.uint64)
     made = np.zeros(len(task), dtype=np.uint8)
     native.rate_depth(
-        native_layout(task.layout), task.digits, task.masks, depths, made, solves, seed, logic,
-        task.threads, budget.nodes, budget.seconds, task.progress,
+        native_houses(task.layout), task.digits, task.masks, depths, made, solves, seed,
+        DEPTH_SEARCHES[search], task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return depths, made
 
@@ -145,7 +152,7 @@ def rate_branches(
     branches, loops = np.zeros(n, dtype=np.uint64), np.zeros(n, dtype=np.uint64)
     complete = np.zeros(n, dtype=np.uint8)
     native.rate_branches(
-        native_layout(task.layout), task.digits, task.masks, branches, loops, complete,
+        native_houses(task.layout), task.digits, task.masks, branches, loops, complete,
         task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return branches, loops, complete.view(np.bool_)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
+from _thread import allocate_lock as Lock  # noqa: N812 - threading is slow to import
 from collections.abc import Iterator
 
 from nonet.errors import BudgetSpent
-from nonet.kernel.batch import solve_batch
 from nonet.kernel.budget import UNLIMITED, Budget
 from nonet.kernel.native import native, native_layout
 from nonet.kernel.numbers import check_seed
@@ -58,6 +58,7 @@ class Solutions(Iterator[Grid]):
         # fast9 decides which solution of a 9x9 is the first; the engine gives the others.
         self._fast_first = seed is None and native_layout(puzzle.layout).is_plain_nine
         self._already: bytes | None = None
+        self._turn = Lock()  # threads may share the iterator: each takes solutions of its own
 
     @property
     def status(self) -> str:
@@ -74,6 +75,10 @@ class Solutions(Iterator[Grid]):
         return self._engine().statistics()
 
     def __next__(self) -> Grid:
+        with self._turn:
+            return self._next()
+
+    def _next(self) -> Grid:
         if self._closed or self._outcome == Outcome.EXHAUSTED:
             raise StopIteration
         start = time.perf_counter()
@@ -106,6 +111,8 @@ class Solutions(Iterator[Grid]):
 
     def _first(self) -> bytes:
         self._fast_first = False
+        from nonet.kernel.batch import solve_batch  # with numpy, so not before it is needed
+
         batch = solve_batch([self.puzzle], limit=1, budget=self.budget)
         values = bytes(batch.solutions[0].tobytes())
         if batch.counts[0]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from nonet import solvers
@@ -12,13 +15,12 @@ from nonet.errors import BudgetSpent, OptionError, UnknownName
 from nonet.generation import generate_batch
 from nonet.kernel import UNLIMITED, Budget, Solutions
 from nonet.kernel.generation import GRID_METHODS, random_grids
+from nonet.lab.clock import clock
 from nonet.lab.experiment import CENSORED, NONE, SOLVED, STUCK, Level, Measurement, Subject
-from nonet.model import Grid, Layout, Puzzle
+from nonet.model import Grid, Layout, Puzzle, is_solution_of
 from nonet.rating import rate
 from nonet.solvers import Answer
-
-#: Processor time: other work on the machine disturbs it little.
-clock = time.process_time
+from nonet.solvers.sat.files import PROGRAM, FileSolve, program
 
 STATUSES = {
     Answer.SOLVED: SOLVED,
@@ -31,6 +33,8 @@ NEARLY = 0.9
 #: A busy machine is waited for no longer than so many times the budget.
 MOST_STRETCH = 50
 SMALLEST = Puzzle("." * 16)
+#: What a solve through files consists of.
+STAGES = ("write_seconds", "program_seconds", "read_seconds")
 
 
 def puzzle_of(subject: Subject) -> Puzzle:
@@ -42,12 +46,17 @@ def puzzle_of(subject: Subject) -> Puzzle:
 
 @dataclass(frozen=True)
 class SolverArm:
-    """A registered solver with options; every answer is checked, outside the timing."""
+    """A registered solver with options; every answer is checked, outside the timing.
+
+    With ``empty_call`` the same call is timed on the solved grid too: what it costs before
+    anything is searched. ``empty_seconds`` is that, ``net_seconds`` what is left without it.
+    """
 
     name: str
     solver: str
     options: Mapping[str, Any] = field(default_factory=dict)
     limit: int | None = 1
+    empty_call: bool = False
 
     def settings(self) -> dict[str, Any]:
         """Return the solver and its options."""
@@ -69,6 +78,9 @@ class SolverArm:
         solvers.check_answer(chosen, puzzle, self.limit, result)
         numbers = result.statistics.counted()
         numbers |= {"seconds": seconds, "solutions": len(result.solutions)}
+        if self.empty_call:
+            empty = self._solve(chosen, solved(puzzle), seed, budget)[1]
+            numbers |= {"empty_seconds": empty, "net_seconds": max(0.0, seconds - empty)}
         status = STATUSES[result.status]
         if budget.seconds is not None and seconds > budget.seconds:
             status, numbers["seconds"] = CENSORED, budget.seconds
@@ -102,6 +114,12 @@ class SolverArm:
                 wall * 1.1 * budget.seconds / max(seconds, 0.01 * budget.seconds),
                 MOST_STRETCH * budget.seconds,
             )
+
+
+@lru_cache(maxsize=4)
+def solved(puzzle: Puzzle) -> Puzzle:
+    """Return the solution as a puzzle with nothing left to do."""
+    return Puzzle.of(puzzle.solve())
 
 
 @dataclass(frozen=True)
@@ -194,15 +212,63 @@ class GridArm:
 
 
 @dataclass(frozen=True)
+class SatFilesArm:
+    """SAT through a DIMACS file, the minisat program and a model file, stage by stage.
+
+    ``write_seconds`` is the time to write the formula, ``program_seconds`` that of the program,
+    which reads it again, ``read_seconds`` that to read the model. Left out where there is no
+    such program.
+    """
+
+    name: str
+    encoding: str = "paper"
+    optional: bool = True
+
+    def settings(self) -> dict[str, Any]:
+        """Return the program and the encoding."""
+        return {"solver": PROGRAM, "options": {"encoding": self.encoding}}
+
+    def check(self, layout: Layout) -> None:
+        """Refuse where the program is missing."""
+        program()
+
+    def measure(self, level: Level, subject: Subject, seed: int, budget: Budget) -> Measurement:
+        """Write, run, read; the time of the program is that of a process of its own."""
+        puzzle = puzzle_of(subject)
+        with TemporaryDirectory() as folder:
+            solve = FileSolve(puzzle, Path(folder), self.encoding)
+            moments = [clock()]
+            solve.write()
+            moments.append(clock())
+            patience = None if budget.seconds is None else MOST_STRETCH * budget.seconds
+            in_time = solve.run(patience)
+            moments.append(clock())
+            grid = solve.read() if in_time else None
+            moments.append(clock())
+        stages = dict(zip(STAGES, (b - a for a, b in pairwise(moments)), strict=True))
+        numbers = {"seconds": sum(stages.values()), **stages}
+        if not in_time or (budget.seconds is not None and numbers["seconds"] > budget.seconds):
+            return Measurement(CENSORED, numbers)
+        if grid is not None and not is_solution_of(puzzle.layout, grid.values, puzzle.values):
+            raise OptionError(f"{PROGRAM} returned {grid}, which does not solve {puzzle}")
+        return Measurement(NONE if grid is None else SOLVED, numbers)
+
+
+@dataclass(frozen=True)
 class MakerArm:
-    """A maker of puzzles on any shape: how long to make one, and to rate its depth."""
+    """A maker of puzzles on any shape: how long to make one, and to rate it as the paper did.
+
+    ``depth_random``, without logic, is what Mikuž (2024) rates generated puzzles with, and its
+    time is the time to rate; the two other depths stand beside. ``wrong`` is 1 where the maker
+    proved nothing and the puzzle has a second solution; such puzzles are not rated.
+    """
 
     name: str
     method: str = "sweep"
 
     def settings(self) -> dict[str, Any]:
         """Return the method."""
-        return {"solver": self.method, "options": {"scale": "depth"}}
+        return {"solver": self.method, "options": {"scale": "depth-random"}}
 
     def check(self, layout: Layout) -> None:
         """Nothing can be wrong."""
@@ -212,16 +278,20 @@ class MakerArm:
         start = clock()
         made = generate_batch(1, seed=seed, layout=str(level), method=self.method)[0]
         generated = clock() - start
-        rating = rate(made.puzzle, scales=["depth"], budget=None)
-        seconds = clock() - start
+        start = clock()
+        rating = rate(made.puzzle, scales=["depth-random"])
+        rated = clock() - start
         numbers: dict[str, Any] = {
-            "seconds": seconds,
+            "seconds": generated + rated,
             "generate_seconds": generated,
-            "rate_seconds": seconds - generated,
+            "rate_seconds": rated,
             "clues": made.puzzle.clues,
             "proven": int(made.proven),
+            "wrong": int(rating.status == "several"),
             "made": str(made.puzzle),
         }
-        if rating.depth is None or rating.depth != rating.depth:
-            return Measurement(CENSORED, numbers)
-        return Measurement(SOLVED, numbers | {"depth": rating.depth})
+        if rating.depth_random is not None:
+            others = rate(made.puzzle, scales=["depth", "depth-logic"])
+            numbers["depth_random"] = rating.depth_random
+            numbers |= {"depth": others.depth, "depth_logic": others.depth_logic}
+        return Measurement(CENSORED if rating.status == "unknown" else SOLVED, numbers)

@@ -1,11 +1,9 @@
 """How the puzzles of ``data/depths.txt`` were made: ``python -m nonet.lab.depths`` prints them.
 
-Mikuž (2024) took puzzles of every difficulty, the rounded mean number of guesses over ten
-random solves, from a public set of three million. Random puzzles seldom reach 6, so the deep
-ones come from climbs: small changes to puzzles with few givens, again and again, towards
-greater depth. Eight climbs give five puzzles of difficulty 8, which are named below to save the
-time; climbs that begin with them give the others. A seed decides everything, but it all takes
-minutes, so the list is stored.
+Mikuž (2024) took puzzles of every difficulty from a public set of three million, rated on the
+scale ``depth``. Random puzzles seldom reach 5 there, so the deep ones come from climbs: small
+changes to puzzles with few givens, again and again, towards greater depth. A seed decides
+everything, but it takes a minute or two, so the list is stored.
 """
 
 from __future__ import annotations
@@ -13,7 +11,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import chain, count
+from itertools import count
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +32,7 @@ NINE = Layout.plain()
 SOLVES, FEW, MANY = 10, 5, 20
 BUDGET = Budget(nodes=20_000_000)
 #: Random puzzles, so many with each number of givens, do for difficulties below this one.
-DEEP = 6
+DEEP = 5
 BATCH, CLUES = 8, range(36, 21, -1)
 #: A climb begins with so many puzzles and goes on from the deepest so many.
 STARTS, POOL = 40, 20
@@ -44,40 +42,37 @@ TRIED = 8  # neighbours in a step
 FATIGUE = 0.06
 #: The puzzles of a climb are relatives, so it gives no more than these of one difficulty.
 SHARE = 10
-#: What climbs give hardly ever, and what the first eight gave.
-DEEPEST = 8
-DEEPEST_FOUND = (
-    "...5..98..4.....6.....8....3.78...9.............1...4.29..4....1....6....6.....15",
-    ".5..3.2..2............1..6......73....96....76..2........1..8.4481....73.7.......",
-    ".5..3....2............19.6......73....96....76..2........1..8.44.1.....3.7...8...",
-    "3..2.............6.25..4.......2.5....8.6......4...3...5.9..........6..7.7..8.2.1",
-    "2..7......8....4......52.......6......3...8...46..5.7...4..7..65.......1...8...2.",
-)
-
 Cells = NDArray[np.uint8]
-Found = tuple[Cells, int]
+#: A puzzle and its difficulty, a mean of ten with one decimal.
+Found = tuple[Cells, float]
 
 
-def collect(counts: Mapping[int, int], seed: int = SEED) -> Iterator[tuple[Puzzle, int]]:
-    """Yield so many puzzles of each difficulty, with it, easy ones first.
+def collect(counts: Mapping[int, int], seed: int = SEED) -> Iterator[tuple[Puzzle, float]]:
+    """Yield so many puzzles of each rounded difficulty, with the exact one, easy ones first.
 
     Fewer are the first ones of more.
     """
-    easy, deep, deepest = (
-        Counter({level: n for level, n in counts.items() if level in levels})
-        for levels in (range(DEEP), range(DEEP, DEEPEST), (DEEPEST,))
+    easy, deep = (
+        Counter({level: n for level, n in counts.items() if (level < DEEP) == shallow})
+        for shallow in (True, False)
     )
     yield from _take(easy, random_puzzles(seed))
     for number in count():
         if not deep.total():
             break
         share = Counter({level: min(n, SHARE) for level, n in deep.items()})
-        for puzzle, level in _take(share, climb(derived_seed(seed, number))):
-            deep[level] -= 1
-            yield puzzle, level
-    known = np.array([list(Puzzle(text).values) for text in DEEPEST_FOUND], dtype=np.uint8)
-    relatives = chain.from_iterable(climb(seed + number, known) for number in count())
-    yield from _take(deepest, chain(((cells, DEEPEST) for cells in known), relatives))
+        for puzzle, difficulty in _take(share, climb(derived_seed(seed, number))):
+            deep[rounded(difficulty)] -= 1
+            yield puzzle, difficulty
+
+
+def rounded(difficulty: float) -> int:
+    """Return the whole number a difficulty is filed under.
+
+    >>> rounded(0.4), rounded(0.5), rounded(7.9)
+    (0, 1, 8)
+    """
+    return int(difficulty + 0.5)
 
 
 def random_puzzles(seed: int) -> Iterator[Found]:
@@ -89,11 +84,10 @@ def random_puzzles(seed: int) -> Iterator[Found]:
         yield from zip(puzzles, _difficulties(puzzles, own), strict=True)
 
 
-def climb(seed: int, starts: Cells | None = None) -> Iterator[Found]:
-    """Yield the puzzles on the way from some, or random ones, to deep ones; with difficulties."""
+def climb(seed: int) -> Iterator[Found]:
+    """Yield the puzzles on the way from random ones to deep ones, with difficulties."""
     rng = random.Random(seed)
-    if starts is None:
-        starts = generate_batch(STARTS, seed=seed, clues="20-22").array()
+    starts = generate_batch(STARTS, seed=seed, clues="20-22").array()
     depth_of = {
         cells.tobytes(): depth
         for cells, depth in zip(starts, depths(starts, MANY, seed), strict=True)
@@ -117,31 +111,33 @@ def climb(seed: int, starts: Cells | None = None) -> Iterator[Found]:
 
 
 def depths(puzzles: Cells, solves: int, seed: int) -> NDArray[np.float64]:
-    """Return the mean depth of some solves without logic; 0 where the budget ended them."""
-    found, made = rate_depth(Task(NINE, puzzles), BUDGET, solves=solves, seed=seed, logic=False)
+    """Return the mean depth of some solves; 0 where the budget ended them."""
+    found, made = rate_depth(
+        Task(NINE, puzzles), BUDGET, solves=solves, seed=seed, search="fewest-options"
+    )
     return np.where(made == solves, found.sum(axis=1) / solves, 0.0)
 
 
-def _difficulties(puzzles: Cells, seed: int) -> list[int]:
-    return [int(depth + 0.5) for depth in depths(puzzles, SOLVES, seed)]
+def _difficulties(puzzles: Cells, seed: int) -> list[float]:
+    return [round(float(depth), 1) for depth in depths(puzzles, SOLVES, seed)]
 
 
-def _take(wanted: Counter[int], found: Iterator[Found]) -> Iterator[tuple[Puzzle, int]]:
+def _take(wanted: Counter[int], found: Iterator[Found]) -> Iterator[tuple[Puzzle, float]]:
     """Yield what is wanted, until there is enough or no more."""
-    for cells, level in found if wanted.total() else ():
-        if wanted[level] > 0:
-            wanted[level] -= 1
-            yield Puzzle.trusted(cells.tobytes(), NINE), level
+    for cells, difficulty in found if wanted.total() else ():
+        if wanted[rounded(difficulty)] > 0:
+            wanted[rounded(difficulty)] -= 1
+            yield Puzzle.trusted(cells.tobytes(), NINE), difficulty
         if not wanted.total():
             return
 
 
 def main() -> None:
     """Print the list."""
-    print("# Puzzles by depth: the rounded mean number of guesses on the successful path, over ten")
-    print("# solves of random restarts without logic. Made by python -m nonet.lab.depths.")
-    for puzzle, level in collect(COUNTS):
-        print(puzzle, level, flush=True)
+    print("# Puzzles by difficulty: rounded, and exact. It is the mean number of branchings on the")
+    print("# way to the solution, over ten solves of fewest-options. Made by nonet.lab.depths.")
+    for puzzle, difficulty in collect(COUNTS):
+        print(puzzle, rounded(difficulty), difficulty, flush=True)
 
 
 if __name__ == "__main__":

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol
 
-from nonet.errors import UnknownName
+from nonet.errors import OptionError, UnknownName
 from nonet.kernel import UNLIMITED, Budget
 from nonet.model import Layout, Puzzle
 
 if TYPE_CHECKING:
     from nonet.lab.results import Results
 
-Level = int | str
+Level = int | float | str
 PaperNumbers = Mapping[str, Mapping[Level, float]]
 
 PAPERS = {
@@ -57,7 +57,10 @@ SOLVED, STUCK, NONE, CENSORED = "solved", "stuck", "no solution", "censored"
 
 
 class Arm(Protocol):
-    """One of the things compared."""
+    """One of the things compared.
+
+    An arm with a true attribute ``optional`` is left out where its check fails.
+    """
 
     @property
     def name(self) -> str:
@@ -99,6 +102,8 @@ class Scale:
     warmups: int = 0
     #: Timed repeats of a run; a row holds the median.
     repeats: int = 1
+    #: Whether a row also holds the time of every repeat.
+    keep_times: bool = False
     budget: Budget = UNLIMITED
 
     @property
@@ -123,6 +128,9 @@ class Panel:
 
     ``metric`` is a number of the rows, ``statistic`` one of those in
     :mod:`nonet.lab.statistics`. With ``common`` only subjects count that every arm solved.
+    ``by`` puts a number of the rows in the place of the level, or ``all`` everything together.
+    ``minus`` names an arm whose numbers are taken away, run by run; its columns are the
+    differences.
     """
 
     title: str
@@ -132,6 +140,8 @@ class Panel:
     #: From the unit of the rows to the unit shown.
     factor: float = 1.0
     arms: tuple[str, ...] = ()
+    by: str = ""
+    minus: str = ""
     common: bool = False
     kind: str = "lines"
     log: bool = False
@@ -204,4 +214,29 @@ def check(experiment: Experiment, scale: str) -> None:
     for level in experiment.scale(scale).counts:
         layout = experiment.source.check(level)
         for arm in experiment.arms:
-            arm.check(layout)
+            if not getattr(arm, "optional", False):
+                arm.check(layout)
+
+
+def left_out(experiment: Experiment, scale: str) -> dict[str, str]:
+    """Return the optional arms that cannot run here, and why."""
+    reasons = {}
+    for level in experiment.scale(scale).counts:
+        layout = experiment.source.check(level)
+        for arm in experiment.arms:
+            if getattr(arm, "optional", False):
+                try:
+                    arm.check(layout)
+                except OptionError as error:
+                    reasons[arm.name] = str(error)
+    return reasons
+
+
+def runnable(experiment: Experiment, scale: str) -> Experiment:
+    """Return the experiment without the optional arms that cannot run here."""
+    missing = left_out(experiment, scale)
+    if not missing:
+        return experiment
+    return replace(
+        experiment, arms=tuple(arm for arm in experiment.arms if arm.name not in missing)
+    )

@@ -17,7 +17,7 @@ from nonet.lab.experiment import Level, Panel
 from nonet.lab.extras import extra
 from nonet.lab.results import Results
 from nonet.lab.statistics import Estimate, number
-from nonet.lab.tables import arms_of
+from nonet.lab.tables import arms_of, axis_of
 
 # Okabe & Ito's colours, the dark ones first, and two more.
 COLOURS = (
@@ -83,7 +83,7 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
     ours = {
         arm: {
             level: found
-            for level in results.levels
+            for level in results.groups(panel)
             if (found := results.panel(panel, arm, level)).count
         }
         for arm in arms
@@ -115,9 +115,11 @@ def panel_figure(panel: Panel, results: Results) -> str | None:
                 make_logarithmic(axis)
             elif panel.statistic == "share":
                 axis.set_ylim(0, 1.05 * panel.factor)
+            elif panel.minus:
+                axis.axhline(0, color="black", linewidth=0.8)
             else:
                 axis.set_ylim(bottom=0)
-            axis.set_xlabel(results.experiment.level_name)
+            axis.set_xlabel(axis_of(panel, results))
             axis.set_ylabel(panel.label)
             if len(drawn) > 1:
                 axis.set_title(whose, fontsize=10)
@@ -165,19 +167,24 @@ def make_logarithmic(axis: Any) -> None:
 
 def _levels(results: Results, panel: Panel) -> list[Level]:
     """Return our levels, and between or behind them those of the paper alone."""
-    levels = list(results.levels)
+    levels = list(results.groups(panel))
     levels += [level for one in panel.paper.values() for level in one if level not in levels]
     unique = list(dict.fromkeys(levels))
-    return sorted(unique) if all(isinstance(level, int) for level in unique) else unique
+    return sorted(unique) if _are_numbers(unique) else unique
 
 
 def _has(series: Series, level: Level) -> bool:
     return any(level in one for one in series.values())
 
 
+def _are_numbers(levels: Sequence[Level]) -> bool:
+    return not any(isinstance(level, str) for level in levels)
+
+
 def _positions(axis: Any, levels: Sequence[Level]) -> dict[Level, float]:
-    if all(isinstance(level, int) for level in levels):
-        axis.xaxis.set_major_locator(extra("matplotlib.ticker").MaxNLocator(integer=True))
+    if _are_numbers(levels):
+        whole = all(isinstance(level, int) for level in levels)
+        axis.xaxis.set_major_locator(extra("matplotlib.ticker").MaxNLocator(integer=whole))
         return {level: float(level) for level in levels}
     _name_ticks(axis, levels)
     return {level: float(place) for place, level in enumerate(levels)}

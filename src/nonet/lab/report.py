@@ -141,14 +141,22 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
     facts.append(
         (
             "Machine",
-            f"{machine}; nonet {', '.join(_distinct(results, 'nonet'))}; one thread; "
-            "times are processor times, which other work on the machine disturbs little",
+            f"{machine}{_load(results)}; nonet {', '.join(_distinct(results, 'nonet'))}; one "
+            "thread; times are processor times, which other work on the machine disturbs little",
         )
     )
     total = sum(float(row.get("wall", 0)) for row in rows)
     dates = _distinct(results, "date")
     facts.append(("Measured", f"{', '.join(dates)}; {_duration(total)} in total"))
     return facts
+
+
+def _load(results: Results) -> str:
+    """Say how busy the machine was, this run included."""
+    loads = sorted(float(row["load"]) for row in results.rows if row.get("load") is not None)
+    if not loads:
+        return ""
+    return f" with a load of {loads[len(loads) // 2]:g} (median; at most {loads[-1]:g})"
 
 
 def _many(count: int, what: str) -> str:

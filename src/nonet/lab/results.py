@@ -24,9 +24,8 @@ class Results:
     def __init__(self, experiment: Experiment, rows: list[Row]) -> None:
         self.experiment = experiment
         self.rows = rows
-        self._selected: dict[tuple[str, Level], list[Row]] = {}
-        for row in rows:
-            self._selected.setdefault((row["arm"], row["level"]), []).append(row)
+        self._selected = _by(rows, "level")
+        self._grouped: dict[str, dict[tuple[str, Level], list[Row]]] = {}
 
     @cached_property
     def levels(self) -> list[Level]:
@@ -55,7 +54,7 @@ class Results:
         if levels is None:
             chosen: Iterable[Level] = self.levels
         else:
-            chosen = [levels] if isinstance(levels, int | str) else levels
+            chosen = [levels] if isinstance(levels, int | float | str) else levels
         rows = [row for level in chosen for row in self._selected.get((arm, level), [])]
         return [row for row in rows if key_of(row) in self.common] if common else rows
 
@@ -73,12 +72,33 @@ class Results:
         values, censored = _columns(rows, metric)
         return estimate(statistic, values, censored)
 
-    def panel(self, panel: Panel, arm: str, level: Level) -> Estimate:
-        """Return what a panel shows for an arm and a level."""
-        found = self.estimate(
-            panel.metric, arm, level, statistic=panel.statistic, common=panel.common
+    def groups(self, panel: Panel) -> list[Level]:
+        """Return what stands along the axis of a panel: the levels, or numbers of the rows."""
+        if not panel.by:
+            return self.levels
+        return sorted(
+            {key for _, key in self._rows_by(panel.by)}, key=lambda key: (isinstance(key, str), key)
         )
+
+    def panel(self, panel: Panel, arm: str, group: Level) -> Estimate:
+        """Return what a panel shows for an arm at a place of its axis."""
+        rows = self._panel_rows(panel, arm, group)
+        if panel.minus:
+            found = _difference(rows, self._panel_rows(panel, panel.minus, group), panel.metric)
+        else:
+            found = estimate(panel.statistic, *_columns(rows, panel.metric))
         return found.times(panel.factor)
+
+    def _panel_rows(self, panel: Panel, arm: str, group: Level) -> list[Row]:
+        if not panel.by:
+            return self.select(arm, group, common=panel.common)
+        rows = self._rows_by(panel.by).get((arm, group), [])
+        return [row for row in rows if key_of(row) in self.common] if panel.common else rows
+
+    def _rows_by(self, column: str) -> dict[tuple[str, Level], list[Row]]:
+        if column not in self._grouped:
+            self._grouped[column] = _by(self.rows, column)
+        return self._grouped[column]
 
     def ratio(
         self, metric: str, arm: str, other: str, levels: Level | Iterable[Level] | None = None,
@@ -105,6 +125,26 @@ class Results:
             np.array([mine[key] for key in both], dtype=np.float64),
             np.array([theirs[key] for key in both], dtype=np.float64),
         )
+
+
+def _by(rows: list[Row], column: str) -> dict[tuple[str, Level], list[Row]]:
+    """Return the rows by arm and by a column, or all together; those without it are left out."""
+    found: dict[tuple[str, Level], list[Row]] = {}
+    for row in rows:
+        key = "all" if column == "all" else row.get(column)
+        if key is not None:
+            found.setdefault((row["arm"], key), []).append(row)
+    return found
+
+
+def _difference(mine: list[Row], theirs: list[Row], metric: str) -> Estimate:
+    """Return the mean of the differences, run by run; where one was censored it is no bound."""
+    others = {key_of(row): row for row in theirs}
+    pairs = [(row, others[key_of(row)]) for row in mine if key_of(row) in others]
+    differences = [(_value(a, metric) or 0.0) - (_value(b, metric) or 0.0) for a, b in pairs]
+    cut = sum(_is_bound(a, metric) or _is_bound(b, metric) for a, b in pairs)
+    mean = float(np.mean(differences)) if differences else float("nan")
+    return Estimate(mean, len(pairs), cut, at_least=False)
 
 
 def key_of(row: Row) -> Key:

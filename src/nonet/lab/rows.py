@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Any
 
 from nonet.errors import SourceError
+from nonet.execution.lock import OutputLock
 
 Row = dict[str, Any]
 ROWS, PACKED = "rows.jsonl", "rows.jsonl.xz"
@@ -28,9 +29,14 @@ class RowFile:
         self.path = folder / ROWS
         try:
             folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
+        self._lock = OutputLock(self.path).take()
+        try:
             _unpack(folder)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         except OSError as error:
+            self._lock.release()
             raise SourceError(f"cannot write rows in {folder}: {error.strerror}") from error
         self._end = 0
         self.finished = self._whole_lines()
@@ -54,6 +60,7 @@ class RowFile:
     def close(self) -> None:
         """Close the file."""
         os.close(self._file)
+        self._lock.release()
 
     def __enter__(self) -> RowFile:
         return self
@@ -136,6 +143,6 @@ def _parsed(line: bytes, path: Path, number: int) -> Row:
         row = json.loads(line)
     except ValueError:
         row = None
-    if not isinstance(row, dict):
+    if not isinstance(row, dict) or not {"arm", "level"} <= row.keys():
         raise SourceError(f"{path}, line {number}: not a row of an experiment: {line[:60]!r}")
     return row

@@ -6,15 +6,18 @@ beginning of those of a whole run; to go on is to skip as many measurements.
 
 from __future__ import annotations
 
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from nonet.errors import OptionError
+from nonet.execution import Chunk, Executor, Serial
 from nonet.kernel import Budget
 from nonet.kernel.generation import derived_seed
 from nonet.kernel.machine import Machine
@@ -28,6 +31,7 @@ from nonet.lab.experiment import (
     Scale,
     Subject,
     check,
+    runnable,
 )
 from nonet.lab.rows import Row, RowFile
 from nonet.lab.sources import level_seed
@@ -44,6 +48,7 @@ class Moment:
 
 
 Watch = Callable[[Moment], None]
+SERIAL = Serial()
 
 
 def folder_of(out: Path, scale: str, name: str) -> Path:
@@ -58,14 +63,17 @@ def run(
     out: Path = Path("lab"),
     seed: int = 1,
     watch: Watch | None = None,
+    executor: Executor | None = None,
 ) -> Path:
     """Measure what is still to be measured; return the folder with the rows.
 
     Nothing is measured before the experiment is checked. The same seed makes the same
-    puzzles and the same rows, times apart.
+    puzzles and the same rows, times apart. With an executor it is measured elsewhere; every
+    row says on which processor.
     """
     check_seed(seed)
     check(experiment, scale)
+    experiment = runnable(experiment, scale)
     chosen = experiment.scale(scale)
     total = chosen.subjects * len(experiment.arms) * chosen.runs
     folder = folder_of(out, scale, experiment.name)
@@ -74,7 +82,7 @@ def run(
         done = len(file.finished)
         if watch is not None:
             watch(Moment(experiment.name, None, done, total))
-        for row in measured_rows(experiment, scale, seed, file.finished):
+        for row in measured_rows(experiment, scale, seed, file.finished, executor or SERIAL):
             file.append(row)
             done += 1
             if watch is not None:
@@ -83,25 +91,42 @@ def run(
 
 
 def measured_rows(
-    experiment: Experiment, scale: str, seed: int, finished: Sequence[Row] = ()
+    experiment: Experiment,
+    scale: str,
+    seed: int,
+    finished: Sequence[Row] = (),
+    executor: Executor = SERIAL,
 ) -> Iterator[Row]:
     """Measure, and yield the rows that follow the finished ones."""
     header = {"experiment": experiment.name, "scale": scale, "seed": seed}
-    machine = Machine.here()
+    chunks = _chunks(experiment, experiment.scale(scale), seed, deque(finished))
+    for _, row in executor.run(measure, chunks):
+        yield header | row
+
+
+def measure(chunk: Chunk) -> Row:
+    """Measure one row, here; it says where."""
+    arm, level, subject, number, scale = chunk.task
+    row = _row(arm, level, subject, number, scale, chunk.seed)
+    machine = _machine()
     trailer = {
         "nonet": machine.nonet,
         "cpu": machine.cpu,
         "cores": machine.cores,
         "date": machine.date,
     }
-    for row in _new_rows(experiment, experiment.scale(scale), seed, deque(finished)):
-        yield header | row | trailer
+    return row | trailer
 
 
-def _new_rows(
+@lru_cache(maxsize=1)
+def _machine() -> Machine:
+    return Machine.here()
+
+
+def _chunks(
     experiment: Experiment, scale: Scale, seed: int, finished: deque[Row]
-) -> Iterator[Row]:
-    """Yield the rows after the finished ones, in rounds over the levels.
+) -> Iterator[Chunk]:
+    """Yield what is to be measured after the finished rows, in rounds over the levels.
 
     A round has one subject of each level, so that a machine that is slower for a while is
     so at every level, and a run that was stopped has measured all of them.
@@ -121,7 +146,8 @@ def _new_rows(
                         _check_same(finished.popleft(), level, subject, arm, number)
                         continue
                     own = derived_seed(level_seed(seed, level), subject.index * scale.runs + number)
-                    yield _row(arm, level, subject, number, own, scale)
+                    key = f"{level}-{subject.index}-{arm.name}-{number}"
+                    yield Chunk(key, own, (arm, level, subject, number, scale))
 
 
 def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int) -> None:
@@ -136,9 +162,9 @@ def _check_same(row: Row, level: Level, subject: Subject, arm: Arm, number: int)
             )
 
 
-def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale: Scale) -> Row:
+def _row(arm: Arm, level: Level, subject: Subject, number: int, scale: Scale, seed: int) -> Row:
     start = time.perf_counter()
-    measured, repeats = _repeated(arm, level, subject, seed, scale)
+    measured, times = _repeated(arm, level, subject, seed, scale)
     row: dict[str, Any] = {
         "level": level,
         "index": subject.index,
@@ -146,25 +172,27 @@ def _row(arm: Arm, level: Level, subject: Subject, number: int, seed: int, scale
         "run": number,
         **arm.settings(),
         "status": measured.status,
-        "repeats": repeats,
+        "repeats": len(times),
         **{name: _short(value) for name, value in measured.numbers.items()},
         **subject.facts,
     }
+    if scale.keep_times:
+        row["times"] = [_short(seconds) for seconds in times]
     if subject.puzzle is not None:
         row |= {"givens": subject.puzzle.clues, "puzzle": str(subject.puzzle)}
-    return row | {"wall": float(f"{time.perf_counter() - start:.2g}")}
+    return row | {"load": _load(), "wall": float(f"{time.perf_counter() - start:.2g}")}
 
 
 def _repeated(
     arm: Arm, level: Level, subject: Subject, seed: int, scale: Scale
-) -> tuple[Measurement, int]:
-    """Warm up, then measure; a run that meets its budget is not repeated."""
+) -> tuple[Measurement, list[float]]:
+    """Warm up, then measure, and return all times; a run that meets its budget is not repeated."""
     budget: Budget = scale.budget
     measured = None
     for _ in range(scale.warmups):
         measured = arm.measure(level, subject, seed, budget)
         if measured.status == CENSORED:
-            return measured, 1
+            return measured, [measured.numbers["seconds"]]
     timed = []
     for _ in range(scale.repeats):
         measured = arm.measure(level, subject, seed, budget)
@@ -177,7 +205,13 @@ def _repeated(
         for name in measured.numbers
         if name.endswith("seconds")
     }
-    return Measurement(measured.status, {**measured.numbers, **middle}), len(timed)
+    times = [float(numbers["seconds"]) for numbers in timed]
+    return Measurement(measured.status, {**measured.numbers, **middle}), times
+
+
+def _load() -> float | None:
+    """Return how many programs wanted a core during the last minute, where the system says."""
+    return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
 
 
 def _short(value: Any) -> Any:

@@ -21,7 +21,7 @@ from nonet.generation import Run, Wishes
 from nonet.kernel.generation import derived_seed, random_grids
 from nonet.lab.experiment import Level, Subject
 from nonet.model import Layout, Puzzle
-from nonet.rating import COARSE_LEVELS, LEVELS
+from nonet.rating import COARSE_LEVELS
 
 CHUNK = 64
 #: Digging cell by cell hardly ever gets further on 9x9.
@@ -141,12 +141,10 @@ class Graded(Generated):
     rated = ("explainer",)
 
     def wishes(self, level: Level) -> dict[str, Any]:
-        """Wish for the ratings of the level."""
+        """Wish for the level."""
         if level not in COARSE_LEVELS:
             raise OptionError(f"level {level!r}: one of {', '.join(COARSE_LEVELS)} would be right")
-        tops = [one.explainer for one in LEVELS if one.coarse == level]
-        below = [one.explainer for one in LEVELS if one.explainer < min(tops)]
-        return {"rating": (round(below[-1] + 0.1, 1) if below else 1.0, tops[-1])}
+        return {"level": str(level), "levels": "four"}
 
 
 @dataclass(frozen=True)
@@ -187,7 +185,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Stored:
-    """Puzzles stored with this package, in a file of lines ``puzzle level``."""
+    """Puzzles stored with this package, in a file of lines ``puzzle level difficulty``."""
 
     file: str
 
@@ -202,13 +200,13 @@ class Stored:
         lines = self._lines(level)
         if len(lines) < count:
             raise OptionError(f"{self.file} has {len(lines)} puzzles of level {level}, not {count}")
-        for index, line in enumerate(lines[:count]):
-            yield Subject(index, Puzzle(line))
+        for index, (puzzle, difficulty) in enumerate(lines[:count]):
+            yield Subject(index, Puzzle(puzzle), {"difficulty": difficulty})
 
-    def _lines(self, level: Level) -> list[str]:
+    def _lines(self, level: Level) -> list[tuple[str, float]]:
         stored = files("nonet.lab").joinpath("data", self.file).read_text(encoding="utf-8")
-        pairs = (line.split() for line in stored.splitlines() if not line.startswith("#"))
-        return [puzzle for puzzle, of in pairs if of == str(level)]
+        lines = (line.split() for line in stored.splitlines() if not line.startswith("#"))
+        return [(puzzle, float(exact)) for puzzle, of, exact in lines if of == str(level)]
 
 
 @dataclass(frozen=True)

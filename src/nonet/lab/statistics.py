@@ -182,6 +182,23 @@ def paired_difference(ours: Floats, theirs: Floats) -> Interval:
     return Interval(float(differences.mean()), float(low), float(high))
 
 
+def rank_correlation(ones: Floats, others: Floats) -> float:
+    """Return Spearman's correlation: that of the ranks, equal values sharing theirs.
+
+    >>> round(rank_correlation(np.array([1.0, 2.0, 2.0, 9.0]), np.array([3.0, 4.0, 4.0, 5.0])), 6)
+    1.0
+    """
+    ranks = []
+    for values in (ones, others):
+        _, places, counts = np.unique(values, return_inverse=True, return_counts=True)
+        last = np.cumsum(counts)
+        ranks.append((last - (counts - 1) / 2)[places])
+    if any(np.ptp(rank) == 0 for rank in ranks):
+        return 0.0
+    first, second = (rank - rank.mean() for rank in ranks)
+    return float(first @ second / np.sqrt((first @ first) * (second @ second)))
+
+
 def _resampled_means(values: Floats) -> Floats:
     """Return (n, RESAMPLES) means of (n, subjects), the same draws for every row."""
     rng = np.random.default_rng(BOOTSTRAP_SEED)

@@ -23,7 +23,17 @@ class Table:
 
 def arms_of(panel: Panel, results: Results) -> list[str]:
     """Return the measured arms that a panel shows."""
-    return [arm for arm in results.arms if not panel.arms or arm in panel.arms]
+    if panel.minus and panel.minus not in results.arms:
+        return []
+    return [
+        arm for arm in results.arms if (not panel.arms or arm in panel.arms) and arm != panel.minus
+    ]
+
+
+def axis_of(panel: Panel, results: Results) -> str:
+    """Return what stands along the axis of a panel, in words."""
+    names = {"": results.experiment.level_name, "all": "puzzles", "explainer": "rating"}
+    return names.get(panel.by, panel.by)
 
 
 def shown(panel: Panel, found: Estimate) -> str:
@@ -39,14 +49,14 @@ def shown(panel: Panel, found: Estimate) -> str:
 def panel_table(panel: Panel, results: Results) -> Table:
     """Return a panel's table: a row for each level, ours and the paper's side by side."""
     arms = arms_of(panel, results)
-    columns = [results.experiment.level_name, "n"]
+    columns = [axis_of(panel, results), "n"]
     for arm in arms:
-        columns.append(arm)
+        columns.append(f"{arm} minus {panel.minus}" if panel.minus else arm)
         if arm in panel.paper:
             columns.append(f"{arm}, paper")
     rows = []
     bounds = False
-    for level in results.levels:
+    for level in results.groups(panel):
         found = {arm: results.panel(panel, arm, level) for arm in arms}
         row = [str(level), str(max((one.count for one in found.values()), default=0))]
         for arm in arms:
@@ -59,6 +69,8 @@ def panel_table(panel: Panel, results: Results) -> Table:
     words = [panel.statistic if panel.statistic != "share" else "share solved"]
     if panel.unit:
         words.append(f"in {panel.unit}")
+    if panel.minus:
+        words = ["mean of the differences, run by run", *words[1:]]
     if panel.common:
         words.append("on what all arms solved")
     note = f"{'; '.join(words).capitalize()}. n: runs of each arm."
@@ -79,7 +91,7 @@ def summary(results: Results) -> list[tuple[Cell, ...]]:
     """Return every number of every panel, one row each, for spreadsheets."""
     rows: list[tuple[Cell, ...]] = []
     for panel in results.experiment.panels:
-        for level in results.levels:
+        for level in results.groups(panel):
             for arm in arms_of(panel, results):
                 found = results.panel(panel, arm, level)
                 rows.append(

@@ -23,7 +23,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def columns_of(rows: Iterable[Row]) -> list[str]:
     """Return the names of all columns, in the order they first appear, the puzzle last."""
-    names = list(dict.fromkeys(name for row in rows for name in row))
+    names = list(dict.fromkeys(name for row in rows for name in row if name != "times"))
     return [name for name in names if name != "puzzle"] + ["puzzle"] * ("puzzle" in names)
 
 
@@ -66,9 +66,19 @@ def workbook(results: Results, verdicts: Sequence[tuple[Claim, Verdict]]) -> byt
         sheet.append(columns)
         for row in results.rows:
             sheet.append([flat(row.get(name)) for name in columns])
+    if any("times" in row for row in results.rows):
+        _times(book.create_sheet("times"), results)
     buffer = io.BytesIO()
     book.save(buffer)
     return _timeless(buffer.getvalue())
+
+
+def _times(sheet: Any, results: Results) -> None:
+    """Write every single time, in seconds, a run a line."""
+    most = max(len(row.get("times", ())) for row in results.rows)
+    sheet.append(("level", "index", "arm", "run", *(f"time {n}" for n in range(1, most + 1))))
+    for row in results.rows:
+        sheet.append((row["level"], row["index"], row["arm"], row["run"], *row.get("times", ())))
 
 
 def _timeless(packed: bytes) -> bytes:

@@ -8,7 +8,7 @@ from nonet.model.house import EXTRAS, House
 from nonet.model.layout import Layout
 from nonet.model.puzzle import Puzzle
 from nonet.model.shape import MAX_SIZE, MIN_SIZE, Shape
-from nonet.model.status import Defect, Flag, Status, few_digits, visible_defects
+from nonet.model.status import Defect, Flag, Status, broken, few_digits, visible_defects
 
 __all__ = [
     "EXTRAS",
@@ -25,6 +25,7 @@ __all__ = [
     "Puzzle",
     "Shape",
     "Status",
+    "broken",
     "clashes",
     "digits_of",
     "faults",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.model.door import verbs
+
 
 class Drawable:
     """Shows itself as a picture in notebooks.
@@ -12,6 +14,4 @@ class Drawable:
     __slots__ = ()
 
     def _repr_svg_(self) -> str:
-        from nonet import verbs
-
         return verbs.svg(self)

@@ -7,7 +7,7 @@ from typing import Any
 
 from nonet.model.checker import Fault, faults
 from nonet.model.layout import Layout
-from nonet.model.values import Values, checked_values
+from nonet.model.values import Values, checked_values, make, set_layout, set_values
 
 
 class Grid(Values):
@@ -28,9 +28,9 @@ class Grid(Values):
     @classmethod
     def trusted(cls, values: bytes, layout: Layout) -> Grid:
         """Make a grid of values known to be right, without checking them again."""
-        grid = cls.__new__(cls)
-        object.__setattr__(grid, "values", values)
-        object.__setattr__(grid, "layout", layout)
+        grid: Grid = make(cls)
+        set_values(grid, values)
+        set_layout(grid, layout)
         return grid
 
     def is_complete(self) -> bool:

@@ -1,4 +1,4 @@
-"""A layout: a shape plus all its houses. Everything later iterates ``layout.houses``."""
+"""A layout: a shape plus all its houses, and rules. Everything later iterates ``layout.houses``."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
 from nonet.errors import LayoutError, ShapeError, UnknownName
 from nonet.model import house as houses_of
@@ -13,11 +14,17 @@ from nonet.model.house import EXTRAS, House
 from nonet.model.shape import Shape
 from nonet.model.symbols import alphabet
 
+if TYPE_CHECKING:
+    from nonet.model.rules.primitives import Primitive
+    from nonet.model.rules.rule import Rule
+
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
 
 class Layout:
-    """A shape, extra houses by name, and jigsaw regions in place of boxes.
+    """A shape, extra houses by name, jigsaw regions in place of boxes, and rules.
+
+    ``lowest`` is the number that the digit 1 shows as: 1, or 0 where the digits are 0..N-1.
 
     Layouts are immutable and compare by what they are made of. Make them with
     :meth:`plain`, :meth:`make` or :meth:`parse`; equal calls return the same object.
@@ -27,26 +34,36 @@ class Layout:
     3x3 x 29 32
     >>> Layout.parse("x", shape=Shape(3, 3)) is layout
     True
+    >>> Layout.parse("3x3 0-8; killer 15 r1c1 r1c2").rules
+    (<killer 15 r1c1 r1c2>,)
     """
 
-    __slots__ = ("__dict__", "_hash", "extras", "regions", "shape")
+    __slots__ = ("__dict__", "_hash", "extras", "lowest", "regions", "rules", "shape")
 
     shape: Shape
     extras: tuple[str, ...]
     regions: tuple[int, ...] | None
+    rules: tuple[Rule, ...]
+    lowest: int
 
     def __init__(
         self,
         shape: Shape,
         extras: tuple[str, ...] = (),
         regions: tuple[int, ...] | None = None,
+        rules: tuple[Rule, ...] = (),
+        lowest: int = 1,
     ) -> None:
         self.shape = shape
         self.extras = extras
         self.regions = regions
-        self._hash = hash((shape, extras, regions))
+        self.rules = rules
+        self.lowest = lowest
+        self._hash = hash((shape, extras, regions, rules, lowest))
         for name in extras:
             EXTRAS[name][1](shape)  # refuses a shape it does not fit
+        for rule in rules:
+            rule.fit(self)
 
     @classmethod
     def plain(cls, shape: Shape | str | None = None) -> Layout:
@@ -59,11 +76,13 @@ class Layout:
         shape: Shape | str,
         extras: Iterable[str] = (),
         regions: Sequence[int] | str | None = None,
+        rules: Iterable[Rule] | str = (),
+        lowest: int = 1,
     ) -> Layout:
-        """Return the layout with these extra houses, and these regions in place of boxes.
+        """Return the layout with these extra houses, rules, and regions in place of boxes.
 
         ``regions`` names the region of each cell, in reading order: characters
-        of a string, or numbers.
+        of a string, or numbers. ``rules`` are rules or a line of words.
         """
         if not isinstance(shape, Shape):
             shape = Shape.parse(str(shape))
@@ -71,29 +90,58 @@ class Layout:
         for name in sorted(chosen - EXTRAS.keys()):
             raise UnknownName("layout", name, [*EXTRAS, "jigsaw"])
         ordered = tuple(name for name in EXTRAS if name in chosen)
-        return _layout(shape, ordered, None if regions is None else _region_map(shape, regions))
+        if lowest not in (0, 1):
+            raise LayoutError(f"the lowest digit is 0 or 1, not {lowest}")
+        mapped = None if regions is None else _region_map(shape, regions)
+        listed = read_rules(rules)
+        return _layout(shape, ordered, mapped, tuple(dict.fromkeys(listed)), lowest)
 
     @classmethod
     def parse(cls, text: str, shape: Shape | None = None) -> Layout:
         """Read ``x``, ``x+windows``, ``jigsaw:1122...`` or a whole ``3x3 x+windows``.
 
-        The shape may stand in front, or is given, or follows from the regions;
-        otherwise it is 3x3.
+        The shape may stand in front, or is given, or follows from the regions; otherwise
+        it is 3x3. Digits from 0 are written ``0-8``; rules follow after a semicolon, and
+        those for the whole grid may stand among the extra houses: ``x+anti-knight``.
         """
         extras: list[str] = []
+        rules: list[Rule] = []
         regions: str | None = None
+        lowest = 1
+        text, _, words = text.partition(";")
         for word in re.split(r"[\s+,]+", text.strip()):
-            if word[:1].isdigit():
+            if digits := re.fullmatch(r"([01])-(\d+)", word):
+                lowest = int(digits[1])
+            elif word[:1].isdigit():
                 shape = Shape.parse(word)
             elif word.lower().startswith("jigsaw"):
                 regions = word[len("jigsaw") :].removeprefix(":")
                 if not regions:
                     raise LayoutError("write jigsaw: and the region of every cell, jigsaw:1122...")
             elif word and word != "plain":
-                extras.append(word.lower())
+                name = word.lower()
+                whole = None if name in EXTRAS else _whole_grid_rule(name)
+                if whole is None:
+                    extras.append(name)
+                else:
+                    rules.append(whole)
         if shape is None:
             shape = _jigsaw_shape(len(regions)) if regions else Shape(3, 3)
-        return cls.make(shape, extras, regions)
+        return cls.make(shape, extras, regions, (*rules, *read_rules(words)), lowest)
+
+    def with_rules(self, rules: Iterable[Rule] | str) -> Layout:
+        """Return the same houses with these rules in place of the present ones."""
+        return Layout.make(self.shape, self.extras, self.regions, rules, self.lowest)
+
+    def joined(self, other: Layout) -> Layout:
+        """Return the layout with the extra houses and rules of another one as well."""
+        return Layout.make(
+            self.shape,
+            (*self.extras, *other.extras),
+            self.regions if other.regions is None else other.regions,
+            (*self.rules, *other.rules),
+            min(self.lowest, other.lowest),
+        )
 
     @property
     def size(self) -> int:
@@ -142,10 +190,45 @@ class Layout:
             for cell, houses in enumerate(self.houses_of)
         )
 
+    @cached_property
+    def primitives(self) -> tuple[Primitive, ...]:
+        """What all rules demand, in the kernel's terms; none on a layout without rules."""
+        if not self.rules:
+            return ()
+        from nonet.model.rules.expanding import expanded
+
+        return tuple(
+            expanded(primitive, self.size)
+            for rule in self.rules
+            for primitive in rule.primitives(self)
+        )
+
+    @cached_property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of rules in which no digit stands twice, at most N in each group."""
+        if not self.rules:
+            return ()
+        from nonet.model.rules.primitives import Different
+
+        found = (p.cells for p in self.primitives if isinstance(p, Different))
+        return tuple(dict.fromkeys(found))
+
+    def box_of(self, cell: int) -> int:
+        """Return the number of the box or region of a cell, from 0 in reading order."""
+        if self.regions is not None:
+            return self.regions[cell]
+        row, col = divmod(cell, self.size)
+        return row // self.shape.box_rows * self.shape.box_rows + col // self.shape.box_cols
+
+    def box_cells(self, cell: int) -> tuple[int, ...]:
+        """Return the cells of the box or region of a cell, in reading order."""
+        box = self.box_of(cell)
+        return tuple(other for other in range(self.cells) if self.box_of(other) == box)
+
     @property
     def is_plain(self) -> bool:
-        """Whether there is nothing but rows, columns and boxes."""
-        return not self.extras and self.regions is None
+        """Whether there is nothing but rows, columns and boxes, with digits 1..N."""
+        return not self.extras and self.regions is None and not self.rules and self.lowest == 1
 
     @property
     def is_usual(self) -> bool:
@@ -159,7 +242,7 @@ class Layout:
 
     def digit_name(self, digit: int) -> str:
         """Return the character of a digit, as puzzles and pictures show it: ``A`` for 10."""
-        return alphabet(self.size)[digit - 1]
+        return alphabet(self.size, self.lowest)[digit - 1]
 
     def parse_cell(self, name: str) -> int:
         """Return 0 for ``r1c1``."""
@@ -183,8 +266,15 @@ class Layout:
 
     @cached_property
     def name(self) -> str:
-        """The form that :meth:`parse` reads: ``3x3``, ``3x3 x+windows``, ``3x3 jigsaw:...``."""
+        """The form that :meth:`parse` reads: ``3x3``, ``3x3 x; killer 15 r1c1 r1c2``."""
+        return "; ".join([self.name_of_houses, *map(str, self.rules)])
+
+    @cached_property
+    def name_of_houses(self) -> str:
+        """The name without the rules: ``3x3``, ``3x3 x+windows``, ``3x3 jigsaw:...``."""
         words = list(self.extras)
+        if self.lowest == 0:
+            words.insert(0, f"0-{self.size - 1}")
         if self.regions is not None:
             words.append("jigsaw:" + "".join(REGION_SYMBOLS[region] for region in self.regions))
         return f"{self.shape} {'+'.join(words)}".rstrip()
@@ -200,23 +290,54 @@ class Layout:
             return True
         if not isinstance(other, Layout):
             return NotImplemented
-        return (self.shape, self.extras, self.regions) == (
-            other.shape,
-            other.extras,
-            other.regions,
-        )
+        return self._hash == other._hash and self._key() == other._key()
 
     def __hash__(self) -> int:
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _layout, (self.shape, self.extras, self.regions)
+        return _layout, self._key()
+
+    def _key(
+        self,
+    ) -> tuple[Shape, tuple[str, ...], tuple[int, ...] | None, tuple[Rule, ...], int]:
+        return self.shape, self.extras, self.regions, self.rules, self.lowest
 
 
 # Few, because the peers of a large layout take megabytes.
 @lru_cache(maxsize=128)
-def _layout(shape: Shape, extras: tuple[str, ...], regions: tuple[int, ...] | None) -> Layout:
-    return Layout(shape, extras, regions)
+def _layout(
+    shape: Shape,
+    extras: tuple[str, ...],
+    regions: tuple[int, ...] | None,
+    rules: tuple[Rule, ...] = (),
+    lowest: int = 1,
+) -> Layout:
+    return Layout(shape, extras, regions, rules, lowest)
+
+
+def read_rules(rules: Iterable[Rule] | str) -> tuple[Rule, ...]:
+    """Return rules given as such or as a line of words; nothing is imported for none."""
+    if not isinstance(rules, str):
+        return tuple(rules)
+    if not rules.strip():
+        return ()
+    from nonet.model.rules.words import parse_rules
+
+    return parse_rules(rules)
+
+
+def _whole_grid_rule(word: str) -> Rule | None:
+    """Return the rule of a word that needs nothing else, such as anti-knight."""
+    from nonet.model.rules.registry import rule_named
+
+    try:
+        kind = rule_named(word)
+    except UnknownName:
+        return None
+    form = kind.form
+    alone = form.parts[0] == form.numbers[0] == 0 and not form.text and not form.rules
+    return kind() if alone else None
 
 
 def _jigsaw_shape(cells: int) -> Shape:

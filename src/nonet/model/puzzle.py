@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.errors import OptionError, PuzzleError
 from nonet.model.candidates import Candidates
+from nonet.model.door import verbs
 from nonet.model.grid import Grid
-from nonet.model.layout import Layout
-from nonet.model.values import Values, checked_values
+from nonet.model.layout import Layout, read_rules
+from nonet.model.values import Values, checked_values, make, set_layout, set_values
 
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
+    from nonet.model.rules.rule import Rule
     from nonet.model.status import Status
     from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
@@ -28,7 +30,8 @@ class Puzzle(Values):
 
     Takes text in any supported format, digits (flat or row by row, 0 for a blank) or
     characters (``[["5", "3", "."], ...]``). The layout follows from the number of cells
-    unless given, or named like ``"3x3 x"``. A puzzle may be broken: :meth:`status` says how.
+    unless given, or named like ``"3x3 x"``; ``rules`` are added to it, as rules or as words
+    like ``"killer 15 r1c1 r1c2"``. A puzzle may be broken: :meth:`status` says how.
 
     >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> p.clues, p.is_unique()
@@ -46,15 +49,16 @@ class Puzzle(Values):
         givens: str | Iterable[Any],
         layout: Layout | str | None = None,
         marks: Sequence[int] | None = None,
+        rules: Iterable[Rule] | str | None = None,
     ) -> None:
         if isinstance(givens, str):
-            from nonet import verbs
-
             read = verbs.parse(givens, Layout.parse(layout) if isinstance(layout, str) else layout)
             flat, layout = read.values, read.layout
             marks = read.marks if marks is None else marks
         else:
             flat, layout = checked_values(givens, layout)
+        if rules is not None:
+            layout = layout.with_rules((*layout.rules, *read_rules(rules)))
         object.__setattr__(self, "values", flat)
         object.__setattr__(self, "layout", layout)
         object.__setattr__(self, "marks", None if marks is None else _normal(flat, layout, marks))
@@ -62,9 +66,9 @@ class Puzzle(Values):
     @classmethod
     def trusted(cls, values: bytes, layout: Layout) -> Puzzle:
         """Make a puzzle of givens known to be right, without checking them again."""
-        puzzle = cls.__new__(cls)
-        object.__setattr__(puzzle, "values", values)
-        object.__setattr__(puzzle, "layout", layout)
+        puzzle: Puzzle = make(cls)
+        set_values(puzzle, values)
+        set_layout(puzzle, layout)
         object.__setattr__(puzzle, "marks", None)
         return puzzle
 
@@ -81,6 +85,11 @@ class Puzzle(Values):
     def givens(self) -> Iterator[tuple[int, int]]:
         """Yield each given as (cell, digit)."""
         return ((cell, digit) for cell, digit in enumerate(self.values) if digit)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules of the layout."""
+        return self.layout.rules
 
     def candidates(self) -> Candidates:
         """Return what the givens and pencil marks leave open, before any reasoning."""
@@ -103,10 +112,13 @@ class Puzzle(Values):
             values[cell] = 0
         return Puzzle(bytes(values), self.layout, self.marks)
 
+    def without_rules(self, *rules: Rule) -> Puzzle:
+        """Return the puzzle without these rules, or without any if none is named."""
+        kept = [rule for rule in self.rules if rules and rule not in rules]
+        return self.on(self.layout.with_rules(kept))
+
     def status(self, budget: Budget | None = None) -> Status:
         """Return every defect: clashes, dead cells and digits, no or several solutions, ..."""
-        from nonet import verbs
-
         return verbs.status(self, budget)
 
     def solve(
@@ -123,8 +135,6 @@ class Puzzle(Values):
         ``nonet.run_solver`` returns what it counted, too. Raises NoSolution, BudgetSpent
         when the budget ran out before one was found, or Stuck by a solver that never guesses.
         """
-        from nonet import verbs
-
         if solver is not None:
             return verbs.solve_with(self, solver, budget, seed, options)
         if options:
@@ -133,42 +143,30 @@ class Puzzle(Values):
 
     def solutions(self, *, budget: Budget | None = None, seed: int | None = None) -> Solutions:
         """Return the solutions as a lazy iterator; nothing is searched until asked."""
-        from nonet import verbs
-
         return verbs.solutions(self, budget, seed)
 
     def count(self, limit: int = 1_000_000, *, budget: Budget | None = None) -> int:
         """Return the number of solutions, or the limit if there are at least that many."""
-        from nonet import verbs
-
         return verbs.count(self, limit, budget)
 
     def is_unique(self, *, budget: Budget | None = None) -> bool:
         """Whether there is exactly one solution."""
-        return self.count(2, budget=budget) == 1
+        return verbs.count(self, 2, budget) == 1
 
     def is_minimal(self, *, budget: Budget | None = None) -> bool:
         """Whether there is exactly one solution, and more without any one of the givens."""
-        from nonet import verbs
-
         return verbs.is_minimal(self, budget)
 
     def canonical(self, *, budget: Budget | None = None) -> Canonical[Puzzle]:
         """Return the least of all equivalent puzzles, with the transformation that gives it."""
-        from nonet import verbs
-
         return verbs.canonical(self, budget)
 
     def shuffled(self, seed: int) -> Puzzle:
         """Return a random equivalent puzzle: turned, permuted, relabelled; by seed."""
-        from nonet import verbs
-
         return verbs.shuffled(self, seed)
 
     def position(self) -> Position:
         """Return the start of the puzzle as a position, for steps, hints and paths."""
-        from nonet import verbs
-
         return verbs.position(self)
 
     def hint(self, order: str | Sequence[str] = "human", *, budget: Budget | None = None) -> Hint:
@@ -191,14 +189,14 @@ class Puzzle(Values):
         *,
         seed: int = 0,
         budget: Budget | None = None,
+        order: str = "explainer",
     ) -> Rating:
-        """Return how hard the puzzle is: explainer, score, depth, branches, clues, level.
+        """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 
-        The budget is for each scale; a rating that it cut short says so.
+        The budget is for each scale; a rating that it cut short says so. ``order`` says on whose
+        way techniques are counted: Sudoku Explainer's, or ``human``.
         """
-        from nonet import verbs
-
-        return verbs.rate(self, scales, seed, budget)
+        return verbs.rate(self, scales, seed, budget, order)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Puzzle):

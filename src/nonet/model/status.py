@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from nonet.model.candidates import Candidates
 from nonet.model.checker import clashes
 from nonet.model.house import House
 from nonet.model.values import Values
 
+if TYPE_CHECKING:
+    from nonet.model.rules.rule import Rule
+
 
 class Flag(enum.Flag):
     """Every defect a puzzle can have, and what could not be found out."""
 
     CLASH = enum.auto()
+    RULE = enum.auto()
     EMPTY_CELL = enum.auto()
     LOST_DIGIT = enum.auto()
     FEW_DIGITS = enum.auto()
@@ -22,6 +28,7 @@ class Flag(enum.Flag):
     SEVERAL_SOLUTIONS = enum.auto()
     NOT_MINIMAL = enum.auto()
     UNKNOWN = enum.auto()
+    UNKNOWN_RULE = enum.auto()
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,7 @@ class Defect:
     cells: tuple[int, ...] = ()
     digit: int | None = None
     house: House | None = None
+    rule: Rule | None = None
 
     def __str__(self) -> str:
         return self.message
@@ -79,6 +87,8 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
         )
         for fault in clashes(layout, puzzle.values)
     ]
+    if layout.rules:
+        found += broken(puzzle, candidates)
     found += [
         Defect(Flag.EMPTY_CELL, f"{name(cell)} has no candidate", (cell,))
         for cell in candidates.empty_cells()
@@ -96,8 +106,41 @@ def visible_defects(puzzle: Values, candidates: Candidates) -> list[Defect]:
     return found
 
 
+def broken(puzzle: Values, candidates: Candidates | None = None) -> list[Defect]:
+    """Return the rules that the digits break, and those that the candidates cannot obey.
+
+    Each rule is looked at by itself; the cells are those of the demand that cannot be met.
+    """
+    from nonet.model.rules.expanding import expanded
+    from nonet.model.rules.possible import cells_in, possible
+
+    layout = puzzle.layout
+    full = (1 << layout.size) - 1
+    digits = [1 << (digit - 1) if digit else full for digit in puzzle.values]
+    found = []
+    for rule in layout.rules:
+        demands = [expanded(demand, layout.size) for demand in rule.primitives(layout)]
+        looks: list[tuple[Sequence[int], str]] = [(digits, "is broken")]
+        if candidates is not None:
+            looks.append((candidates.masks, "cannot be obeyed"))
+        for masks, how in looks:
+            failing = [demand for demand in demands if not possible(demand, masks)]
+            if failing:
+                cells = dict.fromkeys(cell for demand in failing for cell in cells_in(demand))
+                filled = tuple(cell for cell in cells if puzzle.values[cell]) or tuple(cells)
+                message = f"{rule} {how}: {rule.sentence(layout)}"
+                found.append(Defect(Flag.RULE, message, filled, rule=rule))
+                break
+    return found
+
+
 def few_digits(puzzle: Values, candidates: Candidates) -> Defect | None:
-    """Two digits that are nowhere given and nowhere ruled out by marks could be swapped."""
+    """Two digits that are nowhere given and nowhere ruled out by marks could be swapped.
+
+    Not where rules tell digits apart.
+    """
+    if not all(rule.any_digits for rule in puzzle.layout.rules):
+        return None
     masks = candidates.masks
     twins: dict[tuple[bool, ...], list[int]] = {}
     for digit in set(range(1, puzzle.layout.size + 1)) - set(puzzle.values):

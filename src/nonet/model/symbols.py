@@ -26,19 +26,21 @@ _HEXADECIMAL = "0123456789ABCDEF"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def alphabet(size: int) -> str:
-    """Return the N characters for the digits 1..N.
+def alphabet(size: int, lowest: int = 1) -> str:
+    """Return the N characters for the digits 1..N, or for 0..N-1 where the lowest is 0.
 
-    >>> alphabet(12)
-    '123456789ABC'
+    >>> alphabet(12), alphabet(4, 0)
+    ('123456789ABC', '0123')
     """
+    if lowest == 0:
+        return WITH_ZERO[:size]
     return WITH_ZERO if size == len(WITH_ZERO) else DIGITS_AND_LETTERS[:size]
 
 
 @cache
-def writing_table(size: int) -> bytes:
+def writing_table(size: int, lowest: int = 1) -> bytes:
     """Return the table that turns digit bytes into characters, for ``bytes.translate``."""
-    table = (BLANK + alphabet(size)).encode()
+    table = (BLANK + alphabet(size, lowest)).encode()
     return table + b"?" * (256 - len(table))
 
 
@@ -68,20 +70,22 @@ def encoded(text: str) -> bytes:
     return text.encode("latin-1", "replace")
 
 
-def read_digits(text: str, size: int) -> bytes:
-    """Return one digit per character, 0 for a blank.
+def read_digits(text: str, size: int, lowest: int = 1) -> bytes:
+    """Return one digit per character, 0 for a blank; a 0 is no blank where the lowest is 0.
 
     >>> list(read_digits("1.g0", 16)), list(read_digits("1.F0", 16))
     ([1, 0, 16, 0], [2, 0, 16, 1])
     """
     raw = encoded(text)
-    if size == 16 and _is_hexadecimal(raw):
+    if lowest == 0:
+        values = raw.translate(_table_of(alphabet(size, 0)))
+    elif size == 16 and _is_hexadecimal(raw):
         values = raw.translate(_table_of(_HEXADECIMAL))
     else:
         values = raw.translate(reading_table(size))
     if ILLEGAL not in values:
         return values
-    if 10 <= size <= 26 and not any(digit in raw for digit in b"123456789"):
+    if lowest and 10 <= size <= 26 and not any(digit in raw for digit in b"123456789"):
         lettered = raw.translate(_table_of(_LETTERS[:size]))
         if ILLEGAL not in lettered:
             return lettered
@@ -90,28 +94,28 @@ def read_digits(text: str, size: int) -> bytes:
         "this is no digit of the puzzle",
         column=column + 1,
         found=repr(text[column]),
-        expected=legal(size),
+        expected=legal(size, lowest),
     )
 
 
-def is_legal(text: str, size: int) -> bool:
+def is_legal(text: str, size: int, lowest: int = 1) -> bool:
     """Whether every character is a digit or a blank of the size."""
     try:
-        read_digits(text, size)
+        read_digits(text, size, lowest)
     except ParseError:
         return False
     return True
 
 
-def legal(size: int) -> str:
+def legal(size: int, lowest: int = 1) -> str:
     """Return in words what may stand in a cell.
 
     >>> legal(16)
     '1-9, A-G or a blank (. 0 * _ x)'
     """
-    symbols = alphabet(size)
+    symbols = alphabet(size, lowest)
     first = symbols[0]
-    if size <= 9:
+    if symbols[-1].isdigit():
         digits = f"{first}-{symbols[-1]}"
     elif symbols[-1] == "A":
         digits = f"{first}-9, A"

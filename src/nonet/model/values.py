@@ -64,7 +64,9 @@ class Values(Drawable):
         return self.layout.size
 
     def __str__(self) -> str:
-        return self.values.translate(writing_table(self.layout.size)).decode("ascii")
+        return self.values.translate(writing_table(self.layout.size, self.layout.lowest)).decode(
+            "ascii"
+        )
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
@@ -80,6 +82,12 @@ class Values(Drawable):
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"{type(self).__name__} is immutable; make a new one instead")
+
+
+# The quickest way past __setattr__, for what is made a million times.
+make = object.__new__
+set_values = Values.__dict__["values"].__set__
+set_layout = Values.__dict__["layout"].__set__
 
 
 def checked_values(values: Iterable[Any], layout: Layout | str | None) -> tuple[bytes, Layout]:
@@ -107,7 +115,8 @@ def _flat_bytes(values: Iterable[Any], layout: Layout | None) -> bytes:
     flat = list(_flat(values))
     if flat and isinstance(flat[0], str):
         size = (Shape.of_cells(len(flat)) if layout is None else layout).size
-        return read_digits("".join(map(str, flat)), size)
+        lowest = 1 if layout is None else layout.lowest
+        return read_digits("".join(map(str, flat)), size, lowest)
     for value in flat:
         if not _is_digit(value):
             raise PuzzleError(f"{value} is no digit; 0 (blank) to N would be right")

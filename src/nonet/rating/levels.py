@@ -1,5 +1,6 @@
 """Levels: names for stretches of the explainer scale and of the score.
 
+There are eight, and the four of Feng, Lu & Zeng (2016), which are the coarser view.
 The boundaries follow techniques: each level adds a kind of reasoning. Those on the score
 were then set where random 9x9 puzzles change level on the explainer scale; how many
 puzzles fall in each is in ``docs/design/scales.md``.
@@ -44,19 +45,64 @@ LEVELS: tuple[Level, ...] = (
 COARSE_LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "very hard")
 
 
-def level_of(*, explainer: float | None = None, score: float | None = None) -> Level:
-    """Return the level of a rating, or where there is none of a score."""
+def _coarse(name: str) -> Level:
+    parts = [level for level in LEVELS if level.coarse == name]
+    needs = "; ".join(level.needs for level in parts)
+    return Level(name, parts[-1].explainer, parts[-1].score, name, needs)
+
+
+#: The levels by their number, as ``--levels`` names them.
+LEVEL_SETS: dict[str, tuple[Level, ...]] = {
+    "eight": LEVELS,
+    "four": tuple(map(_coarse, COARSE_LEVELS)),
+}
+
+
+def level_of(
+    *, explainer: float | None = None, score: float | None = None, levels: str = "eight"
+) -> Level:
+    """Return the level of a rating, or where there is none of a score.
+
+    >>> level_of(explainer=9.5).name, level_of(explainer=9.5, levels="four").name
+    ('beyond human', 'very hard')
+    """
+    known = levels_named(levels)
     if explainer is not None:
-        return next(level for level in LEVELS if explainer <= level.explainer)
+        return next(level for level in known if explainer <= level.explainer)
     if score is not None:
-        return next(level for level in LEVELS if score <= level.score)
+        return next(level for level in known if score <= level.score)
     raise TypeError("level_of needs a rating on the explainer scale or a score")
 
 
-def level_named(name: str) -> Level:
-    """Return a level by its name; UnknownName lists the nearest."""
+def level_named(name: str, levels: str = "eight") -> Level:
+    """Return a level by its name; UnknownName lists the nearest.
+
+    A name that only the other levels have, like ``very hard``, is understood too.
+
+    >>> level_named("easy").explainer, level_named("Very-Hard").coarse
+    (1.5, 'very hard')
+    """
     wanted = name.strip().lower().replace("-", " ").replace("_", " ")
-    for level in LEVELS:
+    known = (*levels_named(levels), *(level for one in LEVEL_SETS.values() for level in one))
+    for level in known:
         if level.name == wanted:
             return level
-    raise UnknownName("level", name, (level.name for level in LEVELS))
+    raise UnknownName("level", name, dict.fromkeys(level.name for level in known))
+
+
+def levels_named(name: str) -> tuple[Level, ...]:
+    """Return the levels, easiest first, by how many they are: ``eight`` or ``four``."""
+    if name not in LEVEL_SETS:
+        raise UnknownName("number of levels", name, LEVEL_SETS)
+    return LEVEL_SETS[name]
+
+
+def below(level: Level) -> Level | None:
+    """Return the level that ends where this one begins, or None at the bottom.
+
+    >>> below(level_named("very hard")).name, below(level_named("easy", "four"))
+    ('hard', None)
+    """
+    known = next(levels for levels in LEVEL_SETS.values() if level in levels)
+    place = known.index(level)
+    return known[place - 1] if place else None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from nonet.model import Puzzle
 from nonet.rating.levels import Level, level_of
+from nonet.rating.scales import numbers
 from nonet.rating.steps import RatedStep
 
 RATED, NONE, SEVERAL, UNKNOWN = "rated", "none", "several", "unknown"
@@ -36,28 +37,53 @@ class Rating:
 
     puzzle: Puzzle
     status: str
-    #: Sudoku Explainer's ER, EP and ED.
-    explainer: float | None = None
-    pearl: float | None = None
-    diamond: float | None = None
-    score: float | None = None
-    depth: float | None = None
-    branches: int | None = None
-    loops: int | None = None
-    clues: int | None = None
-    #: How often the explainer scale needed each technique.
-    counts: Mapping[str, int] = field(default_factory=dict)
-    #: The hardest technique on the explainer scale.
-    hardest: str | None = None
-    #: How often the score needed each kind of step, and the hardest kind.
-    score_steps: Mapping[str, int] = field(default_factory=dict)
-    score_hardest: str | None = None
+    #: The scales that were asked.
+    scales: tuple[str, ...] = ()
+    #: What they gave, by column; a number is also an attribute, None where there is none.
+    numbers: Mapping[str, float | int] = field(default_factory=dict)
+    #: By scale, and by order where one was asked: how often each kind of step was needed, and
+    #: the hardest kind.
+    tallies: Mapping[str, tuple[Mapping[str, int], str | None]] = field(default_factory=dict)
     #: Why the puzzle, or a scale, has no number or only a lower bound; by scale, or "puzzle".
     reasons: Mapping[str, str] = field(default_factory=dict)
     #: The first of the hardest steps on the explainer scale, where it was asked for.
     hardest_step: RatedStep | None = None
     #: How long the rating took; in a batch an equal share, unless it was looked at closely.
     seconds: float | None = None
+    #: Whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
+    order: str = "explainer"
+
+    def __getattr__(self, name: str) -> float | int | None:
+        """Return a number by the name of its column: ``rating.explainer``."""
+        if name.startswith("_") or name not in numbers():
+            raise AttributeError(f"a rating has no {name!r}; its numbers: {', '.join(numbers())}")
+        return self.numbers.get(name)
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *numbers()]
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How often the way of the order needed each technique."""
+        return self._tally(self.order)[0]
+
+    @property
+    def hardest(self) -> str | None:
+        """The hardest technique on the way of the order."""
+        return self._tally(self.order)[1]
+
+    @property
+    def score_steps(self) -> Mapping[str, int]:
+        """How often the score needed each kind of step."""
+        return self._tally("score")[0]
+
+    @property
+    def score_hardest(self) -> str | None:
+        """The hardest kind of step that the score needed."""
+        return self._tally("score")[1]
+
+    def _tally(self, scale: str) -> tuple[Mapping[str, int], str | None]:
+        return self.tallies.get(scale, ({}, None))
 
     @property
     def is_rated(self) -> bool:

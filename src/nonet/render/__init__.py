@@ -12,7 +12,10 @@ from nonet.render.building import (
     scenes_of_path,
 )
 from nonet.render.draw import FORMATS, draw, draw_svg
+from nonet.render.legend import legend
+from nonet.render.overlay import overlay
 from nonet.render.scene import Scene
+from nonet.render.svg import page_style_sheet
 from nonet.render.terminal import to_text
 from nonet.render.themes import THEMES, theme_named
 
@@ -24,6 +27,9 @@ __all__ = [
     "booklet",
     "draw",
     "draw_svg",
+    "legend",
+    "overlay",
+    "page_style_sheet",
     "scene_of",
     "scene_of_path_step",
     "scene_of_position",

@@ -45,7 +45,7 @@ def add_areas(drawing: Drawing, board: Board, scene: Scene, hatched: bool) -> No
         if hatched and mark.role == "support":
             _hatch(drawing, board, mark.cell, "grid", "cell-support", falling=True)
     for defect in scene.defects:
-        if defect.flag in (Flag.CLASH, Flag.EMPTY_CELL):
+        if defect.flag in (Flag.CLASH, Flag.RULE, Flag.EMPTY_CELL):
             for cell in defect.cells:
                 drawing.add(_cell_rect(board, cell, "defect-area", "defect-area"))
 

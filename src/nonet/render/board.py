@@ -25,16 +25,19 @@ class Board:
     cell: float
     left: float
     top: float
+    around: float = 0.0
 
     @classmethod
-    def of(cls, layout: Layout, *, small_digits: bool, labels: bool = False) -> Board:
-        """Return a board roomy enough for what it has to show."""
+    def of(
+        cls, layout: Layout, *, small_digits: bool, labels: bool = False, around: float = 0.0
+    ) -> Board:
+        """Return a board roomy enough for what it has to show, ``around`` in cells outside."""
         _, columns = small_grid(layout)
         rows = -(-layout.size // columns)
         roomy = max(_PLAIN_CELL, _PITCH * max(rows, columns) / (1 - 2 * _PADDING))
         cell = roomy if small_digits else _PLAIN_CELL
-        edge = _MARGIN + (_LABELS * _scale(cell * layout.size) if labels else 0.0)
-        return cls(layout, cell, edge, edge)
+        edge = _MARGIN + (_LABELS * _scale(cell * layout.size) if labels else 0.0) + around * cell
+        return cls(layout, cell, edge, edge, around * cell)
 
     @property
     def side(self) -> float:
@@ -49,7 +52,7 @@ class Board:
     @property
     def width(self) -> float:
         """The width of the sheet."""
-        return self.left + self.side + _MARGIN
+        return self.left + self.side + self.around + _MARGIN
 
     @property
     def pitch(self) -> float:

@@ -93,7 +93,7 @@ def scene_of_values(
         },
         candidates if marks else None,
         defects=tuple(defects),
-        caption=_caption_of_defects(defects),
+        caption=_caption_of_defects(defects) or _untold(layout),
     )
 
 
@@ -236,6 +236,12 @@ def _scene_of_whole_path(path: Path) -> Scene:
     if path.hardest is not None:
         text += f"; the hardest: {path.hardest.technique.name}"
     return end.captioned(text)
+
+
+def _untold(layout: Layout) -> str:
+    """Return the rules that nothing is drawn for, in words."""
+    plain = [r for r in layout.rules if r.word != "prose" and not r.marks(layout)]
+    return " ".join(rule.sentence(layout) for rule in plain)
 
 
 def _caption_of_defects(defects: Sequence[Defect]) -> str:

@@ -10,6 +10,7 @@ from nonet.render.board import Board
 from nonet.render.lines import add_lines
 from nonet.render.links import add_links
 from nonet.render.markers import add_markers, marker_ink
+from nonet.render.rules import add_rules, margin_of
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
@@ -22,26 +23,32 @@ def compose(
     scene: Scene, *, hatched: bool = False, labels: bool = False, caption: bool = True
 ) -> Drawing:
     """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints."""
-    board = Board.of(scene.layout, small_digits=scene.has_small_digits, labels=labels)
+    around = margin_of(scene.layout) if scene.layout.rules else 0.0
+    board = Board.of(
+        scene.layout, small_digits=scene.has_small_digits, labels=labels, around=around
+    )
     size = _CAPTION_SIZE * board.scale
     lines = wrapped(scene.caption, size, board.side) if caption else []
-    height = board.top + board.side + 8 + len(lines) * size * 1.4 + (4 if lines else 0)
+    below = board.top + board.side + board.around + 8
+    height = below + len(lines) * size * 1.4 + (4 if lines else 0)
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
     add_shades(drawing, board)
+    add_rules(drawing, board, under=True)
     add_areas(drawing, board, scene, hatched)
     add_lines(drawing, board)
+    add_rules(drawing, board, under=False)
     add_frames(drawing, board, scene)
     add_links(drawing, board, scene)
     add_markers(drawing, board, scene)
     _add_clashes(drawing, board, scene)
-    _add_digits(drawing, board, scene)
+    add_digits(drawing, board, scene)
     add_set_names(drawing, board, scene)
     _add_empty_cells(drawing, board, scene)
     if labels:
         _add_labels(drawing, board, notation(scene.notation))
     for number, line in enumerate(lines):
-        y = board.top + board.side + 8 + size * (0.8 + 1.4 * number)
+        y = below + size * (0.8 + 1.4 * number)
         drawing.add(Text(board.left, y, line, size, "caption", anchor="start", tag="caption"))
     return drawing
 
@@ -51,7 +58,8 @@ def _title(scene: Scene) -> str:
     return f"Sudoku {size}x{size}, {len(scene.values)} digits"
 
 
-def _add_digits(drawing: Drawing, board: Board, scene: Scene) -> None:
+def add_digits(drawing: Drawing, board: Board, scene: Scene) -> None:
+    """Write the digits, and the candidates that are shown."""
     clashing = {
         cell for defect in scene.defects if defect.flag is Flag.CLASH for cell in defect.cells
     }
@@ -134,8 +142,8 @@ def _add_labels(drawing: Drawing, board: Board, written: Notation) -> None:
         column, row = written.column(number), written.row(number)
         size, left, top = (
             11 * board.scale,
-            board.left - 12 * board.scale,
-            board.top - 11 * board.scale,
+            board.left - board.around - 12 * board.scale,
+            board.top - board.around - 11 * board.scale,
         )
         drawing.add(
             Text(board.left + along, top, column, size, "label", tag="label"),

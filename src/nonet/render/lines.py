@@ -59,6 +59,8 @@ def regions_of(layout: Layout) -> tuple[int, ...]:
     if layout.regions is not None:
         return layout.regions
     shape = layout.shape
+    if shape.box_rows == 1:
+        return (0,) * layout.cells  # rows again, so there are no boxes
     wide = layout.size // shape.box_cols
     return tuple(
         row // shape.box_rows * wide + col // shape.box_cols

@@ -13,7 +13,7 @@ MARKER_RADIUS = 0.43  # of the distance between pencil marks
 _FORMS = {
     "base": "circle", "on": "circle", "off": "ring", "first": "circle", "support": "ring",
     "fin": "diamond", "second": "diamond", "extra": "hexagon", "placed": "square",
-    "eliminated": "square",
+    "eliminated": "square", "excluded": "ring",
 }  # fmt: skip
 
 
@@ -42,7 +42,7 @@ def marker(role: str, centre: Point, radius: float) -> Shape:
     x, y = centre
     form = _FORMS[role]
     if form in ("circle", "ring"):
-        dash = (2.0, 1.6) if role == "support" else ()
+        dash = (2.0, 1.6) if role in ("support", "excluded") else ()
         return Circle(centre, radius, paint, Pen(f"{paint}-edge", 1.4, dash), tag)
     if form == "square":
         half = radius * 0.92

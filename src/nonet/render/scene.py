@@ -16,6 +16,7 @@ Candidate = tuple[int, int]
 #: The parts a candidate can play; the first three words of a pair win over the later ones.
 ROLES = (
     "eliminated", "placed", "fin", "extra", "first", "second", "base", "support", "on", "off",
+    "excluded",
 )  # fmt: skip
 #: A digit stands in the puzzle, was found on the way, or is what the step puts there.
 KINDS = ("given", "placed", "new")

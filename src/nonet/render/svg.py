@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.sax.saxutils import escape, quoteattr
 
 from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Stroke, Text
-from nonet.render.themes import THEMES, Theme
+from nonet.render.themes import THEMES, Theme, colour_of
 
 FONTS = "'Open Sans','Segoe UI','Helvetica Neue',Arial,'Liberation Sans',sans-serif"
 # Half the height of capitals: moves a baseline so that the capitals' middle is where it was.
@@ -18,7 +18,7 @@ def to_svg(drawing: Drawing, theme: Theme | None, *, font: str = FONTS) -> str:
     :func:`style_sheet` gives those variables their values.
     """
     width, height = _number(drawing.width), _number(drawing.height)
-    body = "\n".join(_element(shape, theme) for shape in drawing.shapes)
+    body = "\n".join(map(_written, elements(drawing, theme)))
     words = f"<desc>{escape(drawing.words)}</desc>\n" if drawing.words else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -36,39 +36,67 @@ def style_sheet() -> str:
     )
 
 
+def page_style_sheet() -> str:
+    """Return the same for a page whose reader chooses: ``data-theme`` on the root says dark."""
+    light, dark = _variables(THEMES["light"]), _variables(THEMES["dark"])
+    return (
+        f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
+        f"@media print{{:root,:root[data-theme=dark]{{{light}}}}}\n"
+    )
+
+
 def _variables(theme: Theme) -> str:
     return "".join(f"--nonet-{name}:{value};" for name, value in theme.colours.items())
 
 
-def _element(shape: Shape, theme: Theme | None) -> str:
-    tag = f" class={quoteattr(shape.tag)}" if shape.tag else ""
+#: An element of SVG: its name, its attributes in order, and its text.
+Element = tuple[str, dict[str, str], str]
+
+
+def elements(drawing: Drawing, theme: Theme | None = None) -> list[Element]:
+    """Return the shapes as elements of SVG, for who builds a picture of their own around them."""
+    return [_element(shape, theme) for shape in drawing.shapes]
+
+
+def _written(element: Element) -> str:
+    name, attributes, text = element
+    head = name + "".join(f" {key}={quoteattr(value)}" for key, value in attributes.items())
+    return f"<{head}>{escape(text)}</{name}>" if name == "text" else f"<{head}/>"
+
+
+def _element(shape: Shape, theme: Theme | None) -> Element:
+    tag = {"class": shape.tag} if shape.tag else {}
     match shape:
         case Rect():
-            corners = f' rx="{_number(shape.radius)}"' if shape.radius else ""
-            return (
-                f'<rect{tag} x="{_number(shape.x)}" y="{_number(shape.y)}" '
-                f'width="{_number(shape.width)}" height="{_number(shape.height)}"{corners}'
-                f"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>"
-            )
+            place = {
+                "x": _number(shape.x),
+                "y": _number(shape.y),
+                "width": _number(shape.width),
+                "height": _number(shape.height),
+            }
+            corners = {"rx": _number(shape.radius)} if shape.radius else {}
+            paint = _fill(shape.fill, theme) | _pen(shape.pen, theme)
+            return "rect", tag | place | corners | paint, ""
         case Circle():
-            return (
-                f'<circle{tag} cx="{_number(shape.centre[0])}" cy="{_number(shape.centre[1])}" '
-                f'r="{_number(shape.radius)}"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>'
-            )
+            place = {
+                "cx": _number(shape.centre[0]),
+                "cy": _number(shape.centre[1]),
+                "r": _number(shape.radius),
+            }
+            return "circle", tag | place | _fill(shape.fill, theme) | _pen(shape.pen, theme), ""
         case Stroke():
-            return (
-                f'<path{tag} d="{_path(shape)}"{_fill(shape.fill, theme)}{_pen(shape.pen, theme)}/>'
-            )
+            paint = _fill(shape.fill, theme) | _pen(shape.pen, theme)
+            return "path", tag | {"d": _path(shape)} | paint, ""
         case Text():
-            weight = ' font-weight="700"' if shape.bold else ""
-            place = f" data-cell={quoteattr(shape.place)}" if shape.place else ""
-            anchor = "" if shape.anchor == "start" else f' text-anchor="{shape.anchor}"'
-            return (
-                f'<text{tag}{place} x="{_number(shape.x)}" '
-                f'y="{_number(shape.y + CAPITALS * shape.size)}" '
-                f'font-size="{_number(shape.size)}"{weight}{anchor}{_fill(shape.fill, theme)}>'
-                f"{escape(shape.text)}</text>"
-            )
+            place = {"data-cell": shape.place} if shape.place else {}
+            place |= {
+                "x": _number(shape.x),
+                "y": _number(shape.y + CAPITALS * shape.size),
+                "font-size": _number(shape.size),
+            }
+            weight = {"font-weight": "700"} if shape.bold else {}
+            anchor = {} if shape.anchor == "start" else {"text-anchor": shape.anchor}
+            return "text", tag | place | weight | anchor | _fill(shape.fill, theme), shape.text
 
 
 def _path(stroke: Stroke) -> str:
@@ -83,22 +111,26 @@ def _point(point: Point) -> str:
     return f"{_number(point[0])} {_number(point[1])}"
 
 
-def _fill(name: str | None, theme: Theme | None) -> str:
-    return ' fill="none"' if name is None else f' fill="{_colour(name, theme)}"'
+def _fill(name: str | None, theme: Theme | None) -> dict[str, str]:
+    return {"fill": "none" if name is None else _colour(name, theme)}
 
 
-def _pen(pen: Pen | None, theme: Theme | None) -> str:
+def _pen(pen: Pen | None, theme: Theme | None) -> dict[str, str]:
     if pen is None:
-        return ""
-    dash = f' stroke-dasharray="{" ".join(map(_number, pen.dash))}"' if pen.dash else ""
-    return (
-        f' stroke="{_colour(pen.colour, theme)}" stroke-width="{_number(pen.width)}"'
-        f' stroke-linecap="round" stroke-linejoin="round"{dash}'
-    )
+        return {}
+    dash = {"stroke-dasharray": " ".join(map(_number, pen.dash))} if pen.dash else {}
+    return {
+        "stroke": _colour(pen.colour, theme),
+        "stroke-width": _number(pen.width),
+        "stroke-linecap": "round",
+        "stroke-linejoin": "round",
+    } | dash
 
 
 def _colour(name: str, theme: Theme | None) -> str:
-    return f"var(--nonet-{name})" if theme is None else theme[name]
+    if theme is None:
+        return colour_of(name) if name[:1] == "#" else f"var(--nonet-{name})"
+    return theme[name]
 
 
 def _number(value: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.style import Style
 from rich.text import Text
 
-from nonet.model import Flag
+from nonet.model import Flag, Layout
 from nonet.render.board import small_grid
 from nonet.render.boxes import HEAVY, LIGHT, NONE, box_character
 from nonet.render.lines import regions_of
@@ -19,10 +19,12 @@ from nonet.techniques.voice import Voice
 SIGNS = {
     "base": "*", "fin": "^", "extra": "+", "support": "'", "first": "<", "second": ">",
     "on": "•", "off": "°", "placed": "=", "eliminated": "-",
+    "excluded": "~",
 }  # fmt: skip
 #: What the signs mean, where the name of the role does not say it.
 MEANINGS = {
     "base": "pattern", "first": "one colour", "second": "the other", "on": "true", "off": "false",
+    "excluded": "ruled out",
 }  # fmt: skip
 _STYLES = {
     "given": "bold",
@@ -47,6 +49,7 @@ _STYLES = {
     "role-support": "bold #9a6200 on white",
     "role-placed": "bold white on #00734f",
     "role-eliminated": "bold white on #b8320f",
+    "role-excluded": "bold #b8320f on white",
 }
 _WIDE_MARKS = 9  # up to this size every pencil mark has room for a sign
 
@@ -55,10 +58,21 @@ def to_text(scene: Scene, *, colour: bool = True, caption: bool = True) -> Text:
     """Return the picture as lines of text with styles; :func:`to_ansi` and ``plain`` print it."""
     canvas = _Canvas(scene, colour)
     lines = list(canvas.lines())
-    below = [*_legend(scene), *_chains(scene)]
+    below = [*_legend(scene), *_chains(scene), *told(scene.layout)]
     if caption and scene.caption:
         below.append(scene.caption)
     return Text("\n").join([*lines, *map(Text, below)])
+
+
+def told(layout: Layout) -> list[str]:
+    """Return the rules in words, a line for each; drawings are passed over."""
+    return [
+        line
+        for rule in layout.rules
+        if rule.word != "drawing"
+        for line in rule.sentence(layout).splitlines()
+        if line.strip()
+    ]
 
 
 class _Canvas:
@@ -78,7 +92,7 @@ class _Canvas:
         self._broken = {
             cell
             for defect in scene.defects
-            if defect.flag in (Flag.CLASH, Flag.EMPTY_CELL)
+            if defect.flag in (Flag.CLASH, Flag.RULE, Flag.EMPTY_CELL)
             for cell in defect.cells
         }
 

@@ -16,7 +16,22 @@ class Theme:
     hatched: bool = False
 
     def __getitem__(self, name: str) -> str:
-        return self.colours[name]
+        """Return the colour of a name; one that is a colour already is adapted, if need be."""
+        return colour_of(name, self.hatched) if name[:1] == "#" else self.colours[name]
+
+
+def colour_of(text: str, grey: bool = False) -> str:
+    """Return a colour of six figures for one of 3, 4, 6 or 8, maybe as a grey; else grey."""
+    figures = text[1:]
+    if len(figures) in (3, 4):
+        figures = "".join(figure * 2 for figure in figures)
+    try:
+        red, green, blue = (int(figures[at : at + 2], 16) for at in (0, 2, 4))
+    except ValueError:
+        return "#888888"
+    if grey:
+        red = green = blue = round(0.3 * red + 0.59 * green + 0.11 * blue)
+    return f"#{red:02x}{green:02x}{blue:02x}"
 
 
 _LIGHT = {
@@ -66,6 +81,9 @@ _LIGHT = {
     "eliminated": "#fbdcd3",
     "eliminated-edge": "#c8371b",
     "eliminated-ink": "#5c1a0b",
+    "excluded": "#ffffff",
+    "excluded-edge": "#c8371b",
+    "excluded-ink": "#5c1a0b",
     "placed-mark": "#007a58",
     "placed-mark-edge": "#00573f",
     "placed-mark-ink": "#ffffff",
@@ -77,6 +95,25 @@ _LIGHT = {
     "set-1": "#b36d00",
     "set-2": "#97386f",
     "set-3": "#00734f",
+    "rule-ink": "#1c2733",
+    "rule-white": "#ffffff",
+    "rule-black": "#1c2733",
+    "rule-grey": "#7d8894",
+    "rule-grey-light": "#e0e4e8",
+    "rule-grey-mid": "#cdd3da",
+    "rule-purple": "#e6a5e0",
+    "rule-green": "#8ed18f",
+    "rule-yellow": "#f0de6c",
+    "rule-peach": "#f9c6a0",
+    "rule-teal": "#7fd1cb",
+    "rule-lavender": "#cdb8f2",
+    "rule-blue": "#6fb1e4",
+    "rule-blue-light": "#9cc8ef",
+    "rule-blue-pale": "#dceaf8",
+    "rule-rose": "#f0a9bd",
+    "rule-rose-light": "#f7d7dd",
+    "rule-green-light": "#d6efd6",
+    "rule-yellow-light": "#f9f0c3",
 }
 
 _DARK = {
@@ -126,6 +163,9 @@ _DARK = {
     "eliminated": "#54231a",
     "eliminated-edge": "#ff7a5c",
     "eliminated-ink": "#ffd9cf",
+    "excluded": "#14191f",
+    "excluded-edge": "#ff7a5c",
+    "excluded-ink": "#ffd9cf",
     "placed-mark": "#1fb58a",
     "placed-mark-edge": "#b6f3dd",
     "placed-mark-ink": "#06231a",
@@ -137,6 +177,25 @@ _DARK = {
     "set-1": "#f0ab2e",
     "set-2": "#e59ac6",
     "set-3": "#3fcf9f",
+    "rule-ink": "#e6edf5",
+    "rule-white": "#ffffff",
+    "rule-black": "#000000",
+    "rule-grey": "#98a4b0",
+    "rule-grey-light": "#333d47",
+    "rule-grey-mid": "#4a5560",
+    "rule-purple": "#8a4a86",
+    "rule-green": "#3f7d45",
+    "rule-yellow": "#8a7a1e",
+    "rule-peach": "#9a6440",
+    "rule-teal": "#2b7a75",
+    "rule-lavender": "#665393",
+    "rule-blue": "#3f8fd0",
+    "rule-blue-light": "#31618c",
+    "rule-blue-pale": "#22364a",
+    "rule-rose": "#a04f68",
+    "rule-rose-light": "#4a2b33",
+    "rule-green-light": "#23402a",
+    "rule-yellow-light": "#453f1c",
 }
 
 _BLACK, _WHITE, _GREY = "#000000", "#ffffff", "#d4d4d4"
@@ -155,13 +214,36 @@ _PRINT = {
     "cell-placed": "#e2e2e2",
     "defect-area": "#d0d0d0",
     **{f"{role}": _GREY for role in ("base", "first", "on")},
-    **{f"{role}": _WHITE for role in ("fin", "extra", "support", "second", "off", "eliminated")},
+    **{
+        f"{role}": _WHITE
+        for role in ("fin", "extra", "support", "second", "off", "eliminated", "excluded")
+    },
     "placed-mark-ink": _WHITE,
     "eliminated-edge": "#7a7a7a",
+    "excluded-edge": "#7a7a7a",
     "link-1": "#5a5a5a",
     "link-3": "#5a5a5a",
     "set-1": "#5a5a5a",
     "set-3": "#5a5a5a",
+    "rule-ink": "#000000",
+    "rule-white": "#ffffff",
+    "rule-black": "#000000",
+    "rule-grey": "#555555",
+    "rule-grey-light": "#e4e4e4",
+    "rule-grey-mid": "#cfcfcf",
+    "rule-purple": "#c9c9c9",
+    "rule-green": "#b5b5b5",
+    "rule-yellow": "#dedede",
+    "rule-peach": "#d4d4d4",
+    "rule-teal": "#bdbdbd",
+    "rule-lavender": "#d0d0d0",
+    "rule-blue": "#8a8a8a",
+    "rule-blue-light": "#bdbdbd",
+    "rule-blue-pale": "#ededed",
+    "rule-rose": "#9d9d9d",
+    "rule-rose-light": "#e9e9e9",
+    "rule-green-light": "#ececec",
+    "rule-yellow-light": "#f0f0f0",
 }
 
 THEMES: dict[str, Theme] = {

@@ -13,7 +13,7 @@ from nonet.solvers.kernel_solver import KernelSolver
 from nonet.solvers.protocol import Option
 
 STRATEGIES = ("S2", "S3", "S4")
-PAIRS = ("naked", "hidden", "both")
+PAIRS = tuple(name for name in papers.PAIRS if name != "none")
 
 
 class Assisted(KernelSolver):
@@ -25,9 +25,11 @@ class Assisted(KernelSolver):
     the first empty cell, lowest candidate first, on a copy of the state.
 
     ``strategies`` chooses some of them; none at all leaves S1, which walks the tree of
-    brute force. ``pairs`` is the reading of S4: the paper's text describes naked pairs
-    (two cells with the same two candidates), its program looks for hidden pairs (two
-    digits confined to the same two cells); ``both`` looks for either.
+    brute force. ``pairs`` is the reading of S4. The paper's text describes naked pairs (two
+    cells with the same two candidates). Its program, ``paper``, looks for two digits that
+    share their only two places of a row or column, and strikes them from the other cells of
+    that line, where they are not: it never succeeds and only costs time. ``hidden`` strikes
+    all other digits from the two places, ``both`` looks for naked and hidden pairs.
 
     >>> hard = Puzzle("...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84")
     >>> Assisted().solve(hard).statistics.guesses
@@ -41,7 +43,7 @@ class Assisted(KernelSolver):
     paper = "RH2012"
     options = (
         Option("strategies", "S2+S3+S4", "those in use, joined by +; S1 is always on"),
-        Option("pairs", "naked", "how S4 reads bound pairs: naked, hidden or both"),
+        Option("pairs", "naked", f"how S4 reads bound pairs: {', '.join(PAIRS)}"),
     )
 
     def start(
@@ -60,8 +62,7 @@ class Assisted(KernelSolver):
             puzzle,
             naked_singles="S2" in used,
             hidden_singles="S3" in used,
-            naked_pairs="S4" in used and pairs != "hidden",
-            hidden_pairs="S4" in used and pairs != "naked",
+            pairs=pairs if "S4" in used else "none",
         )
 
     def rules(self, **options: Any) -> tuple[str, ...]:

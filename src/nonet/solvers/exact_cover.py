@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from threading import Lock
 from typing import Any
 
 from nonet.errors import BudgetSpent, OptionError
@@ -20,6 +21,7 @@ class ExactCover(Iterator[list[Any]]):
         self._search = search
         self._names = names
         self._outcomes = outcomes(search, budget)
+        self._turn = Lock()  # threads may share the iterator: each takes covers of its own
 
     @property
     def statistics(self) -> Statistics:
@@ -34,7 +36,8 @@ class ExactCover(Iterator[list[Any]]):
         )
 
     def __next__(self) -> list[Any]:
-        outcome, rows = next(self._outcomes)
+        with self._turn:
+            outcome, rows = next(self._outcomes)
         if outcome == papers.Outcome.BUDGET:
             raise BudgetSpent("unknown: the budget ran out, there may be more covers")
         if outcome != papers.Outcome.FOUND or rows is None:
@@ -63,7 +66,7 @@ def exact_cover(
 
     >>> covers = exact_cover({1: "CEF", 2: "ADG", 3: "BCF", 4: "AD", 5: "BG", 6: "DEG"})
     >>> list(covers), covers.statistics.branches, covers.statistics.loops
-    ([[4, 1, 5]], 5, 60)
+    ([[4, 1, 5]], 5, 34)
 
     The ways to place eight queens; a diagonal may stay empty:
 

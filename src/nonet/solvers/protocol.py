@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from nonet.errors import OptionError
 from nonet.kernel import Budget
 from nonet.model import Layout, Puzzle
 from nonet.solvers.result import Result
@@ -48,6 +49,13 @@ class Option:
     default: object
     summary: str
     parse: Callable[[str], object] = str
+
+
+def yes_or_no(text: str) -> bool:
+    """Read an option that is on or off."""
+    if text.lower() not in ("yes", "no", "true", "false", "1", "0"):
+        raise OptionError(f"{text!r}; yes or no would be right")
+    return text.lower() in ("yes", "true", "1")
 
 
 @runtime_checkable

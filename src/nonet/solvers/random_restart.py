@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from nonet.errors import OptionError
 from nonet.kernel import papers
 from nonet.model import Puzzle
 from nonet.solvers.kernel_solver import KernelSolver
 from nonet.solvers.logic import RULES
-from nonet.solvers.protocol import Abilities, Option
-
-
-def yes_or_no(text: str) -> bool:
-    """Read an option that is on or off."""
-    if text.lower() not in ("yes", "no", "true", "false", "1", "0"):
-        raise OptionError(f"{text!r}; yes or no would be right")
-    return text.lower() in ("yes", "true", "1")
+from nonet.solvers.protocol import Abilities, Option, yes_or_no
 
 
 class RandomRestart(KernelSolver):

@@ -24,6 +24,7 @@ from nonet.solvers.brute_force import BruteForce
 from nonet.solvers.brute_force_bitset import BruteForceBitset
 from nonet.solvers.dancing_links import DancingLinks
 from nonet.solvers.fast import Fast
+from nonet.solvers.fewest_options import FewestOptions
 from nonet.solvers.logic import Logic
 from nonet.solvers.logic_best_cell import LogicBestCell
 from nonet.solvers.protocol import Solver
@@ -48,6 +49,7 @@ BUILT_IN: dict[str, Solver] = {
         LogicBestCell(),
         RandomRestart(),
         RandomRestartLogic(),
+        FewestOptions(),
         Fast(),
     )
 }

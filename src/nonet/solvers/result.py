@@ -45,7 +45,7 @@ class Statistics:
     attempts: int | None = None
     #: Dancing links: calls that chose a column.
     branches: int | None = None
-    #: Dancing links: link updates in cover and uncover.
+    #: Dancing links: node updates in cover and uncover.
     loops: int | None = None
     #: SAT and clause learning: values chosen.
     decisions: int | None = None

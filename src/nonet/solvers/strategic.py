@@ -20,6 +20,7 @@ ORDER = (
 )  # fmt: skip
 POLICIES = tuple(papers.POLICIES)
 CANDIDATES = ("eager", "lazy")
+READINGS = ("complete", "appendix")
 
 
 class Strategic(KernelSolver):
@@ -31,7 +32,9 @@ class Strategic(KernelSolver):
     every rule looks first in the houses of the cell filled last. ``order`` names any rules:
     those of the paper by default, further claiming, hidden-triple, hidden-quad and
     naked-quintuple. With ``candidates="lazy"`` no candidates are written until a rule other
-    than a single has its turn. What it solves has no other solution; where it gets stuck,
+    than a single has its turn. With ``reading="appendix"`` the rules are as weak as in the
+    program the paper prints: pointing takes exactly two cells, never three, and a naked set is
+    seen only where one of its cells shows all its digits. What it solves has no other solution; where it gets stuck,
     the result has the candidates left.
 
     >>> hard = Puzzle("59....7..7..1..5.9.8....361....2..9.9...43...6....94.7....519...4....67......4.3.")
@@ -54,6 +57,7 @@ class Strategic(KernelSolver):
             "after a success: restart, continue, near (restart, look around it)",
         ),
         Option("candidates", "eager", "eager: written at once; lazy: when the singles fail"),
+        Option("reading", "complete", "of the rules: complete, or appendix (the paper's program)"),
     )
     counts: ClassVar[tuple[str, ...]] = ("guesses", "nodes", "attempts", "looks")
 
@@ -64,6 +68,7 @@ class Strategic(KernelSolver):
         order: str | Iterable[str] = ORDER,
         policy: str = "restart",
         candidates: str = "eager",
+        reading: str = "complete",
         **options: Any,
     ) -> papers.Search:
         """Return a fresh search."""
@@ -71,9 +76,12 @@ class Strategic(KernelSolver):
             raise UnknownName("policy", str(policy), POLICIES)
         if candidates not in CANDIDATES:
             raise UnknownName("kind of candidates", str(candidates), CANDIDATES)
+        if reading not in READINGS:
+            raise UnknownName("reading of the rules", str(reading), READINGS)
         return papers.strategic(
-            puzzle, rules_of(order), policy, marks_at_once=candidates == "eager"
-        )
+            puzzle, rules_of(order), policy, marks_at_once=candidates == "eager",
+            as_printed=reading == "appendix",
+        )  # fmt: skip
 
     def rules(self, order: str | Iterable[str] = ORDER, **options: Any) -> tuple[str, ...]:
         """Return the rules in their order."""

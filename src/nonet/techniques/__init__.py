@@ -4,6 +4,7 @@ from nonet.techniques.about import About
 from nonet.techniques.dead_end import DeadEnd, dead_end
 from nonet.techniques.families import FAMILIES, Family, family_of
 from nonet.techniques.hints import DEPTHS, Hint
+from nonet.techniques.needed import Needed, check_possible, needed, order_with
 from nonet.techniques.notation import NOTATIONS, Notation, notation
 from nonet.techniques.orders import ORDERS, order_of
 from nonet.techniques.own import OWN, WrongStep, register, unregister, verify
@@ -30,6 +31,7 @@ __all__ = [
     "Family",
     "Hint",
     "Mark",
+    "Needed",
     "Node",
     "Notation",
     "OwnTechnique",
@@ -39,10 +41,13 @@ __all__ = [
     "Technique",
     "Voice",
     "WrongStep",
+    "check_possible",
     "dead_end",
     "family_of",
+    "needed",
     "notation",
     "order_of",
+    "order_with",
     "register",
     "short",
     "technique",

@@ -18,7 +18,8 @@ class Mark:
     """A candidate's part in the pattern.
 
     ``base`` makes it, ``extra`` spoils it, ``support`` is in other cells that take part,
-    ``fin`` is outside a fish's covers, ``first`` and ``second`` are the two colours.
+    ``fin`` is outside a fish's covers, ``first`` and ``second`` are the two colours, and
+    ``excluded`` is what a direct step rules out on its way, without removing it.
     """
 
     cell: int
@@ -154,7 +155,14 @@ class Step(Drawable):
 
     def marked(self, cell: int) -> tuple[int, ...]:
         """Return the digits of a cell that take part in the pattern, in their order."""
-        return tuple(sorted({mark.digit for mark in self.marks if mark.cell == cell}))
+        return tuple(
+            sorted({m.digit for m in self.marks if m.cell == cell and m.role != "excluded"})
+        )
+
+    @property
+    def excluded(self) -> tuple[Candidate, ...]:
+        """What a direct step rules out to place its digit; it stays among the candidates."""
+        return tuple((mark.cell, mark.digit) for mark in self.marks if mark.role == "excluded")
 
     def touches(self, cell: int | None, digit: int | None) -> bool:
         """Whether the step places or removes something in the cell, of the digit."""

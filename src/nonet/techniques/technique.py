@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -27,7 +27,7 @@ class Technique:
     name: str
     explainer_name: str
     rating: float
-    method: str
+    family: str
     needs_boxes: bool = False
     needs_lines: bool = False
     needs_uniqueness: bool = False
@@ -89,34 +89,30 @@ def technique(name: str) -> Technique:
     return found
 
 
-# A word for several techniques at once, as people name them.
-GROUPS: dict[str, Sequence[str]] = {
-    "singles": ("last-value", "hidden-single", "naked-single"),
-    "locking": ("pointing", "claiming"),
-    "direct": ("direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple"),
-    "sets": (
-        "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad",
-    ),
-    "locked-sets": ("locked-pair", "locked-triple"),
-    "fish": ("x-wing", "swordfish", "jellyfish"),
-    "finned-fish": (
-        "finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish",
-        "finned-jellyfish", "sashimi-jellyfish",
-    ),
-    "franken-fish": ("franken-x-wing", "franken-swordfish", "franken-jellyfish"),
-    "single-digit": ("skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle"),
-    "colouring": ("simple-colouring", "multi-colouring", "medusa"),
-    "wings": ("xy-wing", "xyz-wing"),
-}  # fmt: skip
+def _groups() -> dict[str, tuple[str, ...]]:
+    """Return the families, then the words that several ids begin with."""
+    groups: dict[str, list[str]] = {t.family: [] for t in TECHNIQUES.values()}
+    for t in TECHNIQUES.values():
+        groups[t.family].append(t.id)
+    families = set(groups)
+    for id in TECHNIQUES:
+        words = id.split("-")
+        for start in ("-".join(words[:length]) for length in range(1, len(words))):
+            if len(start) > 2 and start not in families and start not in TECHNIQUES:
+                groups.setdefault(start, []).append(id)
+    return {name: tuple(ids) for name, ids in groups.items() if len(ids) > 1}
+
+
+# A word for several techniques at once: "wings" is a family, "finned" begins several ids.
+GROUPS: dict[str, tuple[str, ...]] = _groups()
 
 
 def expand(name: str) -> list[str]:
-    """Return the ids behind a technique's or a group's name, or behind a method's id.
+    """Return the ids behind a technique's or a group's name.
 
     >>> expand("wings")
-    ['xy-wing', 'xyz-wing']
+    ['xy-wing', 'xyz-wing', 'w-wing', 'wxyz-wing']
+    >>> expand("unique-loop")[0]
+    'unique-loop-1'
     """
-    if name in GROUPS:
-        return list(GROUPS[name])
-    of_method = [t.id for t in TECHNIQUES.values() if t.method == name and name not in TECHNIQUES]
-    return of_method or [technique(name).id]
+    return list(GROUPS[name]) if name in GROUPS else [technique(name).id]

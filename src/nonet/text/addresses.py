@@ -9,6 +9,8 @@ from nonet.model import Layout, Puzzle, Shape
 from nonet.model.symbols import read_digits
 from nonet.text.record import Record
 
+_DIGITS = re.compile(r"(?<![0-9.])([0-9.]{81})(?![0-9])")
+
 
 def find_value(text: str, pattern: re.Pattern[str], example: str) -> tuple[str, int, str]:
     """Return the part of an address that holds the puzzle, its column, and what follows."""
@@ -39,7 +41,7 @@ def parse_81(value: str, column: int, comment: str, layout: Layout | None) -> Re
             "the length is wrong",
             column=column + len(value),
             found=f"{len(value)} characters",
-            expected="81 (3x3)",
+            expected="81 (9x9)",
         )
     try:
         return Record(Puzzle.trusted(read_digits(value, 9), layout), comment)
@@ -56,3 +58,25 @@ def parse_81(value: str, column: int, comment: str, layout: Layout | None) -> Re
 def is_nine_by_nine(puzzle: Puzzle) -> bool:
     """Whether the puzzle is of shape 3x3."""
     return puzzle.shape == Shape(3, 3)
+
+
+def has_81(text: str) -> bool:
+    """Whether 81 digits or dots stand together somewhere in an address."""
+    return _DIGITS.search(text) is not None
+
+
+def parse_address(text: str, layout: Layout | None = None) -> Record:
+    """Read the 81 digits that stand anywhere in an address.
+
+    >>> parse_address("https://sudoku.example/" + "0" * 80 + "7?x=1").puzzle[80]
+    7
+    """
+    match = _DIGITS.search(text)
+    if match is None:
+        raise ParseError(
+            "this address holds no puzzle",
+            found=repr(text.strip()[:60]),
+            expected="81 digits in it, or a link of f-puzzles, SudokuPad or ISS",
+        )
+    _, _, comment = text[match.end() :].partition(" ")
+    return parse_81(match[1], match.start(1) + 1, comment.strip(), layout)

@@ -14,7 +14,10 @@ from nonet.text.source import Source
 Parser = Callable[[str, Layout | None], Record]
 Reader = Callable[[Source, Layout | None], Iterator[Entry]]
 
-_PROSE = re.compile(r"[A-Za-z]{3,}\s")
+_PROSE = re.compile(r"[A-Za-z]{3}\s")
+#: More lines, comments and borders among them, are no grid; more prose is not kept.
+MOST_LINES = 1000
+MOST_PROSE = 10_000
 
 
 def by_line(parse: Parser) -> Reader:
@@ -53,6 +56,17 @@ def by_block(parse: Parser, size_of: Callable[[str], int] = row_size) -> Reader:
     return read
 
 
+def endless(line: int, rows: int) -> Entry:
+    """Return the entry of a grid whose last row does not come."""
+    error = ParseError(
+        "the grid has no end",
+        line=line,
+        found=f"{rows} rows in {MOST_LINES} lines",
+        expected="a grid",
+    )
+    return Entry(error=error, line=line)
+
+
 class _Block:
     """Rows of one grid, as they come."""
 
@@ -80,10 +94,14 @@ class _Block:
         if is_comment(text) or is_border(text):
             if self._rows and not self._is_full():
                 self._lines.append(text)
+                if len(self._lines) > MOST_LINES:
+                    yield endless(self._start, self._rows)
+                    self._clear()
             return
         if self._is_full():
             if _PROSE.search(text) and self._size_of(text) != self._size:
-                self._after.append(text.strip())
+                if sum(map(len, self._after)) < MOST_PROSE:
+                    self._after.append(text.strip()[:MOST_PROSE])
                 return
             yield from self.end()
         if not self._rows:

@@ -6,20 +6,23 @@ import re
 from pathlib import PurePath
 
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
-from nonet.model.symbols import is_legal
-from nonet.text.registry import FORMATS, Format, format_named
+from nonet.model.symbols import alphabet, is_legal
+from nonet.text.forms import Format, TableFile
+from nonet.text.registry import FORMATS, TABLE_FILES, format_named
 from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, is_title, row_size, words_of
 from nonet.text.sizes import cube_root, square_root, usual_layout
+from nonet.text.source import Source
 
 _EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
-_COLUMNS = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
-_SITES = {
-    "sudokuwiki.": "sudokuwiki",
-    "sudoku.coach": "sudokucoach",
-    "scv7_": "sudokucoach",
-    "sudokuexchange.": "sudokuexchange",
-}
+
+
+def guess(source: Source, layout: Layout | None = None) -> Format | TableFile:
+    """Return the format of a source, by how it begins and what it is called."""
+    for form in TABLE_FILES:
+        if any(source.start.startswith(magic) for magic in form.magic):
+            return form
+    return guess_format(source.head, source.name, layout)
 
 
 def guess_format(head: str, name: str = "", layout: Layout | None = None) -> Format:
@@ -32,7 +35,7 @@ def guess_format(head: str, name: str = "", layout: Layout | None = None) -> For
     by_name = _EXTENSIONS.get(PurePath(name.removesuffix(".gz")).suffix.lower())
     told = _by_marks(rows[0]) if rows else None
     if told is not None:
-        return format_named(told)
+        return told
     if by_name is not None:
         return by_name
     return format_named(_by_shape(rows, layout) if rows else "line")
@@ -52,23 +55,10 @@ def _first_rows(head: str) -> list[str]:
     return rows
 
 
-def _by_marks(first: str) -> str | None:
-    """Recognise formats that say themselves what they are."""
-    text = first.lstrip()
-    if text.startswith("<"):
-        return "opensudoku"
-    if re.match(r"\[\s*(puzzle|state)\s*\]", text, re.IGNORECASE):
-        return "sdk"
-    if text.startswith("{") or re.match(r"\[\s*([\[{\"\]]|$)", text):
-        return "json"
-    if re.match(r":\w{4}:", text):
-        return "hodoku"
-    for site, form in _SITES.items():
-        if site in text[:200].lower():
-            return form
-    if any(_COLUMNS.fullmatch(word.strip()) for word in re.split("[,;\t]", text)):
-        return "csv" if re.search("[,;\t]", text) or len(text.split()) == 1 else None
-    return None
+def _by_marks(first: str) -> Format | None:
+    """Return the format that the first line says itself, if it does."""
+    first = first.lstrip()
+    return next((form for form in FORMATS if form.says(first)), None)
 
 
 def _by_shape(rows: list[str], layout: Layout | None) -> str:
@@ -105,7 +95,7 @@ def _by_length(word: str, rows: list[str], layout: Layout | None) -> str:
             return "grid"
         return "sukaku" if length == layout.size**3 != layout.cells else "line"
     size, cube = square_root(length), cube_root(length)
-    if size and usual_layout(size) and not (cube == 9 and _is_sukaku(word, 9)):
+    if size and usual_layout(size) and not (cube and _is_sukaku(word, cube)):
         is_row = length <= MAX_SIZE and not all(
             len(row.split()[0]) != length or is_legal(row.split()[0], size) for row in rows
         )
@@ -116,8 +106,11 @@ def _by_length(word: str, rows: list[str], layout: Layout | None) -> str:
 
 
 def _is_sukaku(word: str, size: int) -> bool:
-    """Whether every character is a blank or the digit of its place."""
-    return all(mark in f".0{place % size + 1}" for place, mark in enumerate(word))
+    """Whether every character is a blank or the digit of its place, and no cell is empty."""
+    digits = alphabet(size)
+    return all(
+        mark in f".0{digits[place % size]}" for place, mark in enumerate(word.upper())
+    ) and all(word[at : at + size].strip(".0") for at in range(0, len(word), size))
 
 
 def _are_numbers(rows: list[str], most: int) -> bool:

@@ -119,7 +119,7 @@ class _Stream:
                 return broken_json(error.msg, self.line + passed, column)
             except (RecursionError, ValueError) as error:
                 return broken_json(str(error), self.line, 1)
-            if end == len(self._text) and self._more():
+            if end == len(self._text) and end - self._at < _LIMIT and self._more():
                 continue  # a number may go on in the next block
             self._move(end)
             return value

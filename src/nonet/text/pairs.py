@@ -1,10 +1,14 @@
-"""A puzzle and its solution from two strings, as tables and JSON have them."""
+"""A puzzle, its solution and its marks from single values, as tables and JSON have them."""
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
+from typing import Any
+
 from nonet.errors import NonetError, ParseError
-from nonet.model import Grid, Layout, Puzzle
-from nonet.model.symbols import read_digits
+from nonet.model import Grid, Layout, Puzzle, mask_of
+from nonet.model.symbols import alphabet, read_digits
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
 
@@ -23,7 +27,7 @@ def parse_pair(
         wrong = wrong_length(len(solution), layout, "characters in the solution")
         raise _placed(wrong, second_column + len(solution))
     try:
-        digits = read_digits(puzzle + solution, size)
+        digits = read_digits(puzzle + solution, size, layout.lowest)
     except ParseError as error:
         assert error.column is not None
         beyond = error.column - len(puzzle)
@@ -58,3 +62,49 @@ def layout_named(name: str, given: Layout | None, column: int | None = None) -> 
 
 def _placed(error: ParseError, column: int) -> ParseError:
     return ParseError(error.problem, column=column, found=error.found, expected=error.expected)
+
+
+def read_marks(marks: Any, layout: Layout) -> list[int]:
+    """Return a mask for every cell of a list of texts like ``"123"``, or of lists of digits."""
+    if isinstance(marks, str):
+        with suppress(ValueError, RecursionError):  # told below
+            marks = json.loads(marks)
+    if not isinstance(marks, list) or len(marks) != layout.cells:
+        raise ParseError(
+            "marks are no list of all cells",
+            found=shown(marks),
+            expected=f"{layout.cells} lists of digits",
+        )
+    digits = range(layout.lowest, layout.lowest + layout.size)
+    signs = alphabet(layout.size, layout.lowest)
+    symbols = {symbol: digit for digit, symbol in zip(digits, signs, strict=True)}
+    masks = []
+    for cell, item in enumerate(marks):
+        found = [symbols.get(mark) for mark in item] if isinstance(item, str) else item
+        if not isinstance(found, list) or not all(type(d) is int and d in digits for d in found):
+            raise ParseError(
+                f"the marks of {layout.cell_name(cell)} are no list of digits",
+                found=shown(item),
+                expected=f"digits {digits[0]} to {digits[-1]}",
+            )
+        masks.append(mask_of(digit - layout.lowest + 1 for digit in found))
+    return masks
+
+
+def shown(value: Any) -> str:
+    """Return a value for a message, cut short."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:40] + "..."
+
+
+def untyped(value: Any) -> Any:
+    """Return a value for a cell that holds text or a number; maps and lists become JSON.
+
+    >>> untyped({"x-wing": 1}), untyped(True), untyped(7.2), untyped(None)
+    ('{"x-wing": 1}', 'true', 7.2, '')
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return json.dumps(value) if isinstance(value, dict | list) else value

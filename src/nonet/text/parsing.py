@@ -10,6 +10,7 @@ from nonet.text.formats.line import quick_parse
 from nonet.text.guess import guess_format
 from nonet.text.reading import entries_of
 from nonet.text.registry import format_named
+from nonet.text.sizes import cube_root
 from nonet.text.source import Source
 
 
@@ -19,7 +20,8 @@ def parse(text: str, layout: Layout | None = None, format: str | None = None) ->
     >>> print(parse("+----+\\n|1.3.|\\n|.4.1|\\n|....|\\n|...2|\\n+----+"))
     1.3..4.1.......2
     """
-    if format is None:
+    # 64 characters may be an 8x8 or the candidates of a 4x4: that needs a closer look.
+    if format is None and not (layout is None and cube_root(len(text))):
         puzzle = quick_parse(text, layout)
         if puzzle is not None:
             return puzzle

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonet.errors import OptionError, ParseError
+from nonet.errors import OptionError, ParseError, SourceError
 from nonet.model import Layout, Shape
-from nonet.text.guess import guess_format
+from nonet.text.forms import Format, TableFile
+from nonet.text.guess import guess
 from nonet.text.record import Entry
-from nonet.text.registry import Format, format_named
+from nonet.text.registry import MAGIC, TABLE_FILES, readable_named
 from nonet.text.source import Readable, Source
 
 
@@ -35,14 +36,14 @@ def read(
         if layout is not None and str(layout.shape) != str(shape):
             raise OptionError(f"shape {shape} contradicts the layout {layout}")
         layout = layout or Layout.plain(shape)
-    opened = Source(source)
-    form = (
-        guess_format(opened.head, opened.name, layout) if format is None else format_named(format)
-    )
+    opened = Source(source, MAGIC)
+    form = readable_named(format) if format is not None else guess(opened, layout)
+    if opened.is_binary and form not in TABLE_FILES:
+        raise SourceError(f"{opened.shown}: this is {guess(opened, layout).name}, not {form.name}")
     return _never_empty(entries_of(opened, form, layout), opened.name)
 
 
-def entries_of(source: Source, form: Format, layout: Layout | None) -> Iterator[Entry]:
+def entries_of(source: Source, form: Format | TableFile, layout: Layout | None) -> Iterator[Entry]:
     """Yield the entries of a source in a format, lines that were too long among them."""
     size = 0
     for entry in form.read(source, layout):

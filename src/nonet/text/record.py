@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from nonet.errors import ParseError
 from nonet.model import Grid, Puzzle
@@ -16,7 +17,7 @@ class Record:
     puzzle: Puzzle
     comment: str = ""
     solution: Grid | None = None
-    meta: Mapping[str, str] = field(default_factory=dict)
+    meta: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Entry:
     comment: str = ""
     text: str = ""
     solution: Grid | None = None
-    meta: Mapping[str, str] = field(default_factory=dict)
+    meta: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
     def of(cls, record: Record, line: int, text: str) -> Entry:

@@ -145,15 +145,15 @@ def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
     bare = [line.translate(_BETWEEN_CELLS) for _, line in rows]
     if {len(line) for line in bare} == {len(rows)}:
         layout = layout_of_size(len(rows), layout)
-        if is_legal("".join(bare), layout.size):
-            return read_digits("".join(bare), layout.size), layout
+        if is_legal("".join(bare), layout.size, layout.lowest):
+            return read_digits("".join(bare), layout.size, layout.lowest), layout
     size = layout.size if layout is not None else _common_size(rows)
     layout = layout_of_size(size, layout)
     cells = [_row_cells(number, line, size) for number, line in rows[:size]]
     if len(rows) != size:
         raise wrong_row_count(len(rows), size, rows[-1][0])
     try:
-        return read_digits("".join(text for text, _ in cells), size), layout
+        return read_digits("".join(text for text, _ in cells), size, layout.lowest), layout
     except ParseError as error:
         assert error.column is not None
         row, col = divmod(error.column - 1, size)

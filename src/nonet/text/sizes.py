@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
+from collections.abc import Hashable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from nonet.errors import ParseError, ShapeError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout, Shape
+
+if TYPE_CHECKING:
+    from nonet.model.rules import Rule
+    from nonet.text.record import Record
 
 
 @cache
@@ -64,12 +71,59 @@ def wrong_length(length: int, layout: Layout | None, what: str = "characters") -
     """Return the error for a number of cells that makes no grid, with the nearest that do.
 
     >>> print(wrong_length(80, None))
-    the length is wrong: found 80 characters, expected 81 (3x3), 64 (2x4) or 100 (2x5)
+    the length is wrong: found 80 characters, expected 81 (9x9), 64 (8x8) or 100 (10x10)
     """
     if layout is not None:
-        expected = f"{layout.cells} ({layout.shape})"
+        expected = f"{layout.cells} ({layout.size}x{layout.size})"
     else:
         near = sorted(usual_sizes(), key=lambda size: abs(size * size - length))[:3]
-        names = [f"{size * size} ({Shape.of_size(size)})" for size in near]
+        names = [f"{size * size} ({size}x{size})" for size in near]
         expected = ", ".join(names[:-1]) + f" or {names[-1]}"
     return ParseError("the length is wrong", found=f"{length} {what}", expected=expected)
+
+
+def houses_of(named: Sequence[Hashable], size: int) -> tuple[Layout, list[Rule]]:
+    """Return the layout of cells named by their region, None for cells in none.
+
+    Regions that are boxes of some shape make that shape, N regions of N cells a jigsaw;
+    any others become rules on a layout without boxes.
+    """
+    from nonet.model.rules import Region
+
+    counts = Counter(region for region in named if region is not None)
+    if not counts:
+        return Layout.plain(Shape(1, size)), []
+    usual = usual_layout(size)
+    if len(counts) == size and set(counts.values()) == {size}:
+        order = {region: at for at, region in enumerate(counts)}
+        regions = [order[region] for region in named]
+        shapes = [Shape(rows, size // rows) for rows in range(2, size) if size % rows == 0]
+        for shape in sorted(shapes, key=lambda shape: not shape.is_usual):
+            plain = Layout.plain(shape)
+            if regions == [plain.box_of(cell) for cell in range(plain.cells)]:
+                return plain, []
+        return Layout.make(usual.shape if usual else Shape(1, size), regions=regions), []
+    rules: list[Rule] = [
+        Region([divmod(cell, size) for cell, other in enumerate(named) if other == region])
+        for region, count in counts.items()
+        if count > 1
+    ]
+    return Layout.plain(Shape(1, size)), rules
+
+
+def agreed(record: Record, layout: Layout | None) -> Record:
+    """Return a record on the layout told, where it says nothing of its own but its size."""
+    puzzle = record.puzzle
+    if layout is None or puzzle.layout == layout:
+        return record
+    if puzzle.size != layout.size:
+        raise ParseError(
+            "the size is not the expected one",
+            found=f"{puzzle.size} rows",
+            expected=f"{layout.size} for {layout.shape}",
+        )
+    if not puzzle.layout.is_plain:
+        return record
+    from nonet.text.record import Record
+
+    return Record(puzzle.on(layout), record.comment, None, record.meta)

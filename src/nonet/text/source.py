@@ -25,16 +25,48 @@ class Source:
     """Text in blocks, with its beginning (``head``) to guess the format from.
 
     Read it once, by :meth:`lines` or by :meth:`blocks`. ``number`` is the line
-    last given. Lines too long to keep are skipped and noted in ``problems``.
+    last given. Lines too long to keep are skipped and noted in ``problems``. A source that
+    begins like one of the ``binary`` formats is none of text: read it by :meth:`binary`.
     """
 
-    def __init__(self, source: Readable) -> None:
+    def __init__(self, source: Readable, binary: Iterable[bytes] = ()) -> None:
         self.name = _name_of(source)
         self.number = 0
         self.problems: deque[ParseError] = deque()
-        self._blocks = _text_blocks(source, self.name)
+        self._path = Path(source) if isinstance(source, str | os.PathLike) else None
+        self._file = _byte_file(source)
+        self.start = b"" if self._file is None else self._file.peek(self.shown)
+        self.is_binary = any(self.start.startswith(magic) for magic in binary)
+        self._blocks = iter(()) if self.is_binary else self._text_blocks(source)
         self._first = list(_take(self._blocks, BLOCK // 4))
         self.head = "".join(self._first)
+
+    @property
+    def shown(self) -> str:
+        """Its name in a message."""
+        return self.name or "the input"
+
+    def binary(self) -> _Prefixed:
+        """Return the bytes as a file that can only be read forward; close it after reading."""
+        if self._file is None:
+            raise SourceError(f"{self.shown}: this is text, not a binary file")
+        return self._file
+
+    def seekable(self) -> Path | io.BytesIO:
+        """Return a file, or all bytes of what is none, for formats that begin at their end."""
+        with self.binary() as file:
+            if self._path is not None and self._path.is_file():
+                return self._path
+            return io.BytesIO(b"".join(iter(lambda: file.read(BLOCK), b"")))
+
+    def _text_blocks(self, source: Readable) -> Iterator[str]:
+        if self._file is not None:
+            return _decoded(_closed_after(self._file, self.name), self.name)
+        if hasattr(source, "read"):
+            file = cast(Any, source)
+            return _pieces(iter(lambda: cast(str, file.read(BLOCK)), ""))
+        lines = cast("Iterable[str]", source)
+        return _pieces(line if line.endswith("\n") else line + "\n" for line in lines)
 
     def blocks(self) -> Iterator[str]:
         """Yield the text in blocks of bounded length."""
@@ -128,12 +160,43 @@ def _plain_blocks(file: IO[bytes], name: str) -> Iterator[bytes]:
         raise SourceError(f"{shown}: cannot be read ({error.strerror or error})") from None
 
 
+def _closed_after(file: _Prefixed, name: str) -> Iterator[bytes]:
+    with file:
+        yield from _plain_blocks(cast(Any, file), name)
+
+
+def _byte_file(source: Readable) -> _Prefixed | None:
+    """Open a source of bytes; None for one of text."""
+    if isinstance(source, str | os.PathLike):
+        return _Prefixed(b"", _opened(source), owned=True)
+    file = cast(Any, source)
+    if hasattr(source, "read") and isinstance(file.read(0), bytes):
+        return _Prefixed(b"", file)
+    return None
+
+
 class _Prefixed(io.RawIOBase):
     """A file with bytes put back in front, for sources that cannot seek."""
 
-    def __init__(self, first: bytes, file: IO[bytes]) -> None:
+    def __init__(self, first: bytes, file: IO[bytes], owned: bool = False) -> None:
         self._first = first
         self._file = file
+        self._owned = owned
+
+    def peek(self, name: str) -> bytes:
+        """Return the beginning, and put it back."""
+        try:
+            self._first += self._file.read(BLOCK)
+        except OSError as error:
+            self.close()
+            raise SourceError(f"{name}: cannot be read ({error.strerror or error})") from None
+        return self._first[:16]
+
+    def close(self) -> None:
+        """Close the file if it was opened here."""
+        if self._owned:
+            self._file.close()
+        super().close()
 
     def readable(self) -> bool:
         return True
@@ -142,19 +205,8 @@ class _Prefixed(io.RawIOBase):
         if self._first:
             size = len(self._first) if size < 0 else size
             block, self._first = self._first[:size], self._first[size:]
-            return block
+            return block if len(block) == size else block + self._file.read(size - len(block))
         return self._file.read(size)
-
-
-def _text_blocks(source: Readable, name: str) -> Iterator[str]:
-    if isinstance(source, str | os.PathLike):
-        return _decoded(byte_blocks(source, name), name)
-    if hasattr(source, "read"):
-        file = cast(Any, source)
-        if isinstance(file.read(0), bytes):
-            return _decoded(byte_blocks(file, name), name)
-        return _pieces(iter(lambda: cast(str, file.read(BLOCK)), ""))
-    return _pieces(line if line.endswith("\n") else line + "\n" for line in source)
 
 
 def _decoded(blocks: Iterator[bytes], name: str) -> Iterator[str]:
@@ -176,12 +228,23 @@ def _binary(first: bytes, name: str) -> str:
 def _pieces(blocks: Iterable[str]) -> Iterator[str]:
     """Cut blocks that are too long, and drop a byte order mark."""
     for index, given in enumerate(blocks):
-        block = given.removeprefix("\ufeff") if index == 0 else given
+        block = writable(given.removeprefix("\ufeff") if index == 0 else given)
         if len(block) <= BLOCK:
             yield block
         else:
             for start in range(0, len(block), BLOCK):
                 yield block[start : start + BLOCK]
+
+
+def writable(text: str) -> str:
+    """Return the text with a replacement for every half of a surrogate pair.
+
+    >>> writable("a\\ud800b"), writable("\\ud83d\\ude00") == "\\U0001f600"
+    ('a\ufffdb', True)
+    """
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _take(blocks: Iterator[str], length: int) -> Iterator[str]:

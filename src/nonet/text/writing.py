@@ -27,8 +27,8 @@ class Writer:
         self.count = 0
         self._is_closed = False
 
-    def write(self, item: Puzzle | Entry) -> None:
-        """Write one puzzle; OptionError if the format cannot hold it."""
+    def write(self, item: Puzzle | Entry, note: str = "") -> None:
+        """Write one puzzle, maybe with a note; OptionError if the format cannot hold it."""
         entry = Entry(item) if isinstance(item, Puzzle) else item
         if entry.puzzle is None:
             raise entry.error if entry.error is not None else ValueError("an entry without puzzle")
@@ -37,9 +37,8 @@ class Writer:
             self._stream.write(self.format.header)
         elif not self.format.is_one_line:
             self._stream.write("\n")
-        written = self.format.write_entry
-        text = written(entry) if written is not None else self.format.format(entry.puzzle)
-        self._stream.write(text + "\n")
+        written = self.format.noted(entry, note) if note else self.format.entry(entry)
+        self._stream.write(written + "\n")
         self.count += 1
 
     def close(self) -> None:

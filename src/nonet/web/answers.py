@@ -17,6 +17,12 @@ Scene = Annotated[
 ]
 
 
+Elements = Annotated[
+    list[tuple[str, dict[str, str], str]],
+    Field(description="Elements of SVG: name, attributes, text."),
+]
+
+
 class Answer(BaseModel):
     """An answer."""
 
@@ -31,6 +37,15 @@ class HouseAnswer(Answer):
     cells: Cells
 
 
+class RuleAnswer(Answer):
+    """A rule beyond houses."""
+
+    word: str
+    text: Annotated[str, Field(description="As it is written: killer 15 r1c1 r1c2.")]
+    sentence: Annotated[str, Field(description="What it demands, in words.")]
+    cells: list[int]
+
+
 class LayoutAnswer(Answer):
     """A layout with all its houses."""
 
@@ -41,6 +56,12 @@ class LayoutAnswer(Answer):
     houses: list[HouseAnswer]
     regions: Annotated[list[int], Field(description="By cell: the number of its box in houses.")]
     symbols: Annotated[str, Field(description="The characters of the digits 1, 2, ...")]
+    rules: list[RuleAnswer] = []
+    rules_below: Annotated[
+        Elements, Field(description="The rules drawn under the grid, as elements of SVG.")
+    ] = []
+    rules_above: Annotated[Elements, Field(description="The rules drawn over the grid.")] = []
+    rules_around: Annotated[int, Field(description="Cells that clues need outside the grid.")] = 0
 
 
 class DefectAnswer(Answer):
@@ -113,11 +134,31 @@ class RateAnswer(Answer):
     depth: float | None
     clues: int
     level: str | None
+    order: Annotated[
+        Literal["explainer", "human", "score"],
+        Field(description="Whose way counts and hardest tell of; score: its kinds of step."),
+    ]
     counts: Annotated[dict[str, int], Field(description="How often each technique was needed.")]
+    names: Annotated[dict[str, str], Field(description="The names of those techniques.")]
     hardest: Annotated[str | None, Field(description="The id of the hardest technique.")]
     reasons: Annotated[
         dict[str, str], Field(description="By scale: why it has no number, or only a lower bound.")
     ]
+
+
+class PictureAnswer(Answer):
+    """The marks of a step, as elements of SVG, for a board of 60 a cell that begins at 22, 22."""
+
+    below: Elements
+    between: Elements
+    above: Elements
+
+
+class SignAnswer(Answer):
+    """A line of a picture's legend: a sign of 20 x 20, and what it means."""
+
+    words: str
+    shapes: Elements
 
 
 class StepAnswer(Answer):
@@ -131,6 +172,8 @@ class StepAnswer(Answer):
     placements: Pairs
     eliminations: Pairs
     scene: Scene
+    picture: PictureAnswer | None = None
+    legend: list[SignAnswer] = []
 
 
 class FoundStep(Answer):
@@ -144,6 +187,8 @@ class FoundStep(Answer):
     eliminations: Pairs
     step: Step
     scene: Scene
+    picture: PictureAnswer | None = None
+    legend: list[SignAnswer] = []
 
 
 class HintAnswer(Answer):
@@ -154,12 +199,22 @@ class HintAnswer(Answer):
     where: str | None = None
     full: str | None = None
     teach: list[str] = []
+    technique: str | None = None
+    name: str | None = None
     step: Step | None = None
     scene: Scene = None
+    picture: PictureAnswer | None = None
+    place: Annotated[PictureAnswer | None, Field(description="The picture of where to look.")] = (
+        None
+    )
+    legend: list[SignAnswer] = []
     placements: Pairs = []
     eliminations: Pairs = []
     steps: Annotated[list[FoundStep] | None, Field(description="With all=true only.")] = None
     cells: Annotated[Cells, Field(description="The mistakes, where there are some.")] = []
+    notes: Annotated[
+        Cells, Field(description="Those of the mistakes whose marks lack the digit.")
+    ] = []
     reason: Reason | None = None
 
 
@@ -187,6 +242,7 @@ class CheckAnswer(Answer):
         Field(description="none: the puzzle itself has no solution."),
     ]
     mistakes: Annotated[Cells, Field(description="Entries that the solution contradicts.")]
+    notes: Annotated[Cells, Field(description="Cells whose marks lack the solution's digit.")]
     conflicts: Annotated[list[Cells], Field(description="Pairs of equal digits in a house.")]
     complete: Annotated[bool, Field(description="Whether the puzzle is solved, and rightly.")]
     unique: bool | None
@@ -224,6 +280,53 @@ class ConvertAnswer(Answer):
     filename: str
 
 
+class LinkAnswer(Answer):
+    """Where a site opens the puzzle."""
+
+    site: str
+    address: str
+
+
+class LinksAnswer(Answer):
+    """Addresses of other sites."""
+
+    links: list[LinkAnswer]
+
+
+class PositionAnswer(Answer):
+    """A position: a puzzle, what is placed, and the candidates by cell."""
+
+    layout: LayoutAnswer
+    givens: Values
+    values: Values
+    candidates: list[list[int]]
+
+
+class ExampleAnswer(PositionAnswer):
+    """A position and the step of a technique there."""
+
+    step: StepAnswer
+
+
+class PractiseAnswer(Answer):
+    """Positions in which a technique is the next step, with the answers."""
+
+    exercises: list[ExampleAnswer]
+
+
+class LessonAnswer(Answer):
+    """A technique: what it is, why it is true, how to spot it, and an example."""
+
+    id: str
+    name: str
+    rating: float
+    what: str
+    why: str
+    spot: str
+    needs: str
+    example: ExampleAnswer | None
+
+
 class NamedThing(Answer):
     """An id to send, and a name to show."""
 
@@ -237,9 +340,11 @@ class TechniqueAnswer(Answer):
     id: str
     name: str
     rating: float
-    group: Annotated[str, Field(description="A word for several techniques at once.")]
+    group: Annotated[str, Field(description="Its family; groups also name several at once.")]
     human: Annotated[bool, Field(description="Whether the order human tries it.")]
     explainer: Annotated[bool, Field(description="Whether the order explainer tries it.")]
+    level: Annotated[str, Field(description="The first level whose puzzles may need it.")]
+    practised: Annotated[bool, Field(description="Whether /api/practise has positions for it.")]
 
 
 class Limits(Answer):
@@ -268,9 +373,13 @@ class MetaAnswer(Answer):
     version: str
     shapes: list[str]
     layouts: list[NamedThing]
+    fits: Annotated[dict[str, list[str]], Field(description="By shape: the layouts it can have.")]
     levels: list[NamedThing]
     symmetries: list[NamedThing]
     techniques: list[TechniqueAnswer]
-    groups: list[str]
+    groups: Annotated[list[NamedThing], Field(description="Groups of techniques.")]
     formats: list[NamedThing]
     limits: Limits
+    public_url: Annotated[
+        str | None, Field(description="Where others reach the page, if anywhere.")
+    ]

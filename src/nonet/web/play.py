@@ -88,6 +88,15 @@ class Play:
         pairs = enumerate(zip(self.values, self.puzzle.values, strict=True))
         return [cell for cell, (digit, given) in pairs if digit != given] or self._marked()
 
+    def lacking(self, known: Known) -> list[int]:
+        """Return the blank cells whose marks lack the digit of the only solution."""
+        only = known.only or b""
+        return [
+            cell
+            for cell, digit in enumerate(only)
+            if not self.values[cell] and not self._allows(cell, digit)
+        ]
+
     def _marked(self) -> list[int]:
         full = (1 << self.puzzle.size) - 1
         return [cell for cell, mask in enumerate(self.marks or ()) if mask != full]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from nonet import text
 from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import alphabet
-from nonet.web.answers import HouseAnswer, LayoutAnswer
+from nonet.web.answers import HouseAnswer, LayoutAnswer, RuleAnswer
 from nonet.web.errors import Refusal, blame
+from nonet.web.texts import puzzle_text
 
 
 def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
@@ -17,6 +19,7 @@ def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
 
     A layout without a shape, like ``x``, adds its houses to a puzzle of any size.
     """
+    source = puzzle_text(source)
     if layout is None:
         with blame("puzzle"):
             return text.parse(source)
@@ -28,7 +31,7 @@ def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
     with blame("puzzle"):
         puzzle = text.parse(source)
     with blame("layout"):
-        return puzzle.on(Layout.make(puzzle.shape, named.extras))
+        return puzzle.on(puzzle.layout.joined(Layout.parse(layout, puzzle.shape)))
 
 
 def check_values(layout: Layout, values: Sequence[int]) -> bytes:
@@ -98,5 +101,30 @@ def layout_answer(layout: Layout) -> LayoutAnswer:
             for house in layout.houses
         ],
         regions=regions,
-        symbols=alphabet(layout.size),
+        symbols=alphabet(layout.size, layout.lowest),
+        **_rules(layout),
     )
+
+
+def _rules(layout: Layout) -> dict[str, Any]:
+    if not layout.rules:
+        return {}
+    from nonet.render.overlay import rules_overlay
+    from nonet.render.rules import margin_of
+
+    shown = rules_overlay(layout)
+    return {
+        "rules": [
+            RuleAnswer(
+                word=rule.word,
+                text=str(rule),
+                sentence=rule.sentence(layout),
+                cells=list(rule.scope(layout)),
+            )
+            for rule in layout.rules
+            if rule.word != "drawing"
+        ],
+        "rules_below": shown.below,
+        "rules_above": shown.above,
+        "rules_around": int(margin_of(layout)),
+    }

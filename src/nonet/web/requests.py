@@ -100,6 +100,15 @@ class SolutionsAsk(Ask):
     ] = None
 
 
+class RateAsk(TimedAsk):
+    """A puzzle to rate."""
+
+    order: Annotated[
+        Literal["explainer", "human"],
+        Field(description="On whose way techniques are counted: Sudoku Explainer's or a person's."),
+    ] = "explainer"
+
+
 class LogicAsk(TimedAsk):
     """A puzzle and the techniques to use on it."""
 
@@ -150,6 +159,20 @@ class CheckAsk(TimedAsk):
     )
 
     values: Values
+    candidates: PencilMarks = None
+
+
+class PractiseAsk(Ask):
+    """A technique to practise."""
+
+    model_config = example(technique="x-wing", count=1, seed=1)
+
+    technique: Annotated[Name, Field(description="A technique of /api/meta.")]
+    count: Annotated[int, Field(ge=1, le=MOST_PUZZLES)] = 1
+    seed: Annotated[int | None, Field(ge=0, lt=1 << 53)] = None
+    notation: Annotated[
+        Literal["r1c1", "A1"], Field(description="How cells are named in words.")
+    ] = "r1c1"
 
 
 class GenerateAsk(Ask):

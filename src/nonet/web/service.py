@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from fastapi import Request
 from fastapi.responses import Response
 from pydantic import BaseModel
@@ -9,6 +11,9 @@ from pydantic import BaseModel
 from nonet.web.cursors import Cursors
 from nonet.web.settings import Settings
 from nonet.web.work import Workers
+
+if TYPE_CHECKING:
+    from nonet.library import Library
 
 
 class Service:
@@ -18,6 +23,12 @@ class Service:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.waiting)
         self.cursors = Cursors(settings.cursors, settings.cursor_seconds)
+        self.library: Library | None = None
+        if settings.library is not None:
+            from nonet.library import Library
+
+            self.library = Library(settings.library)
+            _ = self.library.columns  # a folder that is none is told at the start
 
     def close(self) -> None:
         """Stop all work."""

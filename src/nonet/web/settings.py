@@ -29,5 +29,9 @@ class Settings:
     #: Searches that are kept between two pages of solutions, and for how long.
     cursors: int = 256
     cursor_seconds: float = 600.0
+    #: Where others reach the page; None where only this machine does.
+    public_url: str | None = None
+    #: A folder of Parquet files to draw puzzles from before any are made.
+    library: Path | None = None
     #: Where the files of the page are.
     static: Path = STATIC

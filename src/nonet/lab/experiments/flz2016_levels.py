@@ -5,9 +5,31 @@ from __future__ import annotations
 from nonet.kernel import Budget
 from nonet.lab.arms import SolverArm
 from nonet.lab.checks import rises
-from nonet.lab.experiment import Claim, Experiment, Panel, Scale
+from nonet.lab.experiment import (
+    CONFIRMED,
+    REFUTED,
+    SOLVED,
+    UNMEASURED,
+    Claim,
+    Experiment,
+    Panel,
+    Scale,
+    Verdict,
+)  # fmt: skip
+from nonet.lab.results import Results
 from nonet.lab.sources import Graded
 from nonet.rating import COARSE_LEVELS
+
+
+def _all_unique(results: Results) -> Verdict:
+    """Dancing links looked for all solutions of each."""
+    rows = results.select("dancing links")
+    if not rows:
+        return Verdict(UNMEASURED, "no rows")
+    one = sum(row["solutions"] == 1 and row["status"] == SOLVED for row in rows)
+    word = CONFIRMED if one == len(rows) else REFUTED
+    return Verdict(word, f"{one} of {len(rows)} puzzles at {len(results.levels)} levels")
+
 
 EXPERIMENT = Experiment(
     name="flz2016-levels",
@@ -40,13 +62,16 @@ EXPERIMENT = Experiment(
         Panel("Mean rating", "explainer", kind="bars", arms=("dancing links",)),
     ),
     claims=(
+        Claim("Every puzzle of every level has one solution.", _all_unique),
         Claim(
             "Branches measure difficulty: they grow from level to level.",
             rises("dancing links", "branches", COARSE_LEVELS, "the mean of branches"),
+            "ours",
         ),
         Claim(
             "Loops measure difficulty: they grow from level to level.",
             rises("dancing links", "loops", COARSE_LEVELS, "the mean of loops"),
+            "ours",
         ),
     ),
     notes=("The paper gives no numbers by level; the sizes here are ours.",),

@@ -28,7 +28,9 @@ EXPERIMENT = Experiment(
     question="How many attempts do random restarts need on a puzzle made to be the hardest?",
     method=(
         "Two puzzles by Arto Inkala that newspapers called the hardest in the world, and the "
-        "hardest that the paper generated, each solved with several seeds."
+        "hardest that the paper generated, each solved with several seeds. The paper rates the "
+        "first kind with logic (6.3) and what it generates without (5.5); each of its numbers "
+        "stands beside ours of the same solver."
     ),
     arms=(
         SolverArm("random with logic", "random-restart-logic"),
@@ -44,8 +46,12 @@ EXPERIMENT = Experiment(
     panels=(
         Panel(
             "Mean time", "seconds", unit="ms", factor=1000, kind="bars", log=True,
-            paper={"random with logic": {"Inkala 2012": 198_710}},
-            paper_note="Python, 10 seeds; which of the puzzles called so it was is not said",
+            paper={
+                "random with logic": {"Inkala 2012": 198_710},
+                "random": {"hardest generated": 143_000},
+            },
+            paper_note="Python, 10 seeds; which of the puzzles called so it was is not said; "
+            "1,430 s for the ten solves that rate the hardest generated",
         ),
         Panel(
             "Mean attempts", "attempts", kind="bars", log=True,
@@ -53,7 +59,10 @@ EXPERIMENT = Experiment(
         ),
         Panel(
             "Mean depth", "depth", kind="bars",
-            paper={"random with logic": {"Inkala 2012": 6.3, "hardest generated": 5.5}},
+            paper={
+                "random with logic": {"Inkala 2012": 6.3},
+                "random": {"hardest generated": 5.5},
+            },
         ),
     ),
     claims=(
@@ -61,10 +70,17 @@ EXPERIMENT = Experiment(
             "It takes 803 attempts on average.",
             near_paper("random with logic", "attempts", WORLD, 803),
         ),
-        Claim("The depth is 6.3.", near_paper("random with logic", "depth", WORLD, 6.3)),
         Claim(
-            "The hardest generated puzzle has depth 5.5.",
-            near_paper("random with logic", "depth", ("hardest generated",), 5.5),
+            "It takes 198.71 s on average (Python).",
+            near_paper("random with logic", "seconds", WORLD, 198.71),
+        ),
+        Claim(
+            "With logic its depth is 6.3.",
+            near_paper("random with logic", "depth", WORLD, 6.3, within=1.25),
+        ),
+        Claim(
+            "The hardest generated puzzle has depth 5.5, without logic.",
+            near_paper("random", "depth", ("hardest generated",), 5.5, within=1.25),
         ),
     ),
     notes=(

@@ -1,6 +1,6 @@
 """branches: the work of dancing links, after Feng, Lu & Zeng (2016).
 
-Branches are the calls that chose a column, loops the link updates in cover and uncover,
+Branches are the calls that chose a column, loops the node updates in cover and uncover,
 both until the search has proved that there is no second solution. Any layout.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task, rate_branches
 from nonet.model import Layout
@@ -20,7 +21,11 @@ class Branches:
     """Branches and loops of dancing links."""
 
     id = "branches"
-    columns = ("branches", "loops")
+    columns = (
+        Column("branches", "uint64", "Columns that dancing links chose.", "branches"),
+        Column("loops", "uint64", "Link updates of dancing links.", "loops"),
+    )
+    tally_columns = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.columns import Column
 from nonet.kernel.rating import Task
 from nonet.model import Layout
 from nonet.rating.scales.scale import Answers, Settings
+
+if TYPE_CHECKING:
+    from nonet.tables.facts import Facts
+    from nonet.tables.values import Values
+
+
+def _clues(facts: Facts) -> Values:
+    """Count for every puzzle, whatever its solutions."""
+    clues: NDArray[np.uint16] = np.count_nonzero(facts.digits, axis=1).astype(np.uint16)
+    return clues
 
 
 class Clues:
     """The number of givens."""
 
     id = "clues"
-    columns = ("clues",)
+    columns = (Column("clues", "uint16", "How many cells are given.", "cells", _clues),)
+    tally_columns = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""

@@ -1,4 +1,4 @@
-"""explainer: the ratings of Sudoku Explainer 1.2.1, the field's yardstick.
+"""explainer: the ratings of the original Sudoku Explainer 1.2.1, the field's yardstick.
 
 Three numbers: ER, the hardest step on the way; EP (pearl), the hardest step up to the
 first placement; ED (diamond), the rating of the first step. Plain 9x9 only.
@@ -11,6 +11,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.columns import COUNTS, Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import (
     EXPLAINER_STATUSES,
@@ -43,12 +44,21 @@ class Explainer:
     """Sudoku Explainer's ER, EP and ED."""
 
     id = "explainer"
-    columns = ("explainer", "pearl", "diamond")
+    columns = (
+        Column("explainer", "float64", "Sudoku Explainer's ER: the hardest step.", "ER"),
+        Column("pearl", "float64", "EP: the hardest step up to the first placement.", "ER"),
+        Column("diamond", "float64", "ED: the first step.", "ER"),
+    )
+    tally_columns = (
+        Column("techniques", COUNTS, "How often each technique is needed.", "steps"),
+        Column("hardest", "string", "The hardest technique needed."),
+    )
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Say that only plain 9x9 puzzles have a rating."""
         if layout != PLAIN_NINE:
-            return f"the explainer scale rates plain 9x9 puzzles only, not {layout}"
+            name = layout if layout.size == 9 else f"{layout.size}x{layout.size}"
+            return f"the explainer scale rates plain 9x9 puzzles only, not {name}"
         if has_marks:
             return "the explainer scale rates puzzles without pencil marks only"
         return None
@@ -64,7 +74,7 @@ class Explainer:
 
     def _answers(self, found: ExplainerAnswers) -> Answers:
         return Answers(
-            dict(zip(self.columns, printed(found.ratings).T, strict=True)),
+            dict(zip(map(str, self.columns), printed(found.ratings).T, strict=True)),
             found.statuses == EXPLAINER_STATUSES.index("rated"),
             Tally(TECHNIQUE_IDS, found.uses, found.hardest),
         )

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task
 from nonet.model import Layout
@@ -43,6 +44,17 @@ class Answers:
     hardest_steps: Sequence[RatedStep | None] | None = None
     seconds: NDArray[np.float64] | None = None
 
+    def take(self, rows: NDArray[np.int64]) -> Answers:
+        """Return the answers for some of the puzzles."""
+        tally, steps = self.tally, self.hardest_steps
+        return Answers(
+            {name: column[rows] for name, column in self.columns.items()},
+            self.known[rows],
+            None if tally is None else Tally(tally.names, tally.counts[rows], tally.hardest[rows]),
+            None if steps is None else [steps[row] for row in rows.tolist()],
+            None if self.seconds is None else self.seconds[rows],
+        )
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -66,8 +78,13 @@ class Scale(Protocol):
         ...
 
     @property
-    def columns(self) -> tuple[str, ...]:
+    def columns(self) -> tuple[Column, ...]:
         """The numbers it gives, the main one first."""
+        ...
+
+    @property
+    def tally_columns(self) -> tuple[Column, Column] | None:
+        """The counts of steps behind the numbers and the hardest of them, if it tells."""
         ...
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:

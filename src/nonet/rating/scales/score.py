@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from nonet.columns import COUNTS, Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import SCORE_KINDS, Task, rate_score
 from nonet.model import Layout
@@ -17,7 +18,7 @@ from nonet.rating.scales.scale import Answers, Settings, Tally
 
 
 def default_budget(layout: Layout) -> Budget:
-    """Return enough assumptions for every 9x9, and about as much time for other sizes.
+    """Return enough nodes for every 9x9, and about as much time for other sizes.
 
     >>> default_budget(Layout.plain("4x4"))
     Budget(nodes=500564, seconds=None)
@@ -29,7 +30,11 @@ class Score:
     """Our own scale, with one decimal."""
 
     id = "score"
-    columns = ("score",)
+    columns = (Column("score", "float64", "How much looking the puzzle takes.", "score"),)
+    tally_columns = (
+        Column("score_steps", COUNTS, "How often the score needed each kind of step.", "steps"),
+        Column("score_hardest", "string", "The hardest kind of step that the score needed."),
+    )
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Refuse nothing."""

@@ -12,8 +12,7 @@ from typing import Any
 from nonet.errors import UnknownName
 from nonet.kernel import UNLIMITED, Budget
 from nonet.model import Grid, Layout, Puzzle
-from nonet.solvers.protocol import Option, Solver
-from nonet.solvers.random_restart import yes_or_no
+from nonet.solvers.protocol import Option, Solver, yes_or_no
 from nonet.solvers.result import Ending, Result, Statistics
 from nonet.solvers.sat.encoding import ENCODINGS, givens, stored_clauses
 from nonet.solvers.sat.models import grid_of_model

@@ -75,8 +75,8 @@ def teach(step: Step, say: Voice) -> list[str]:
     if not step.placements:
         return [*lesson, say.therefore(step)]
     ((cell, _),) = step.placements
-    if step.eliminations:
-        lesson.append(f"In particular, {say.removed(step.eliminations)}.")
+    if step.excluded:
+        lesson.append(f"In particular, {say.removed(step.excluded)}.")
     single = say.house(step.houses[-1])
     return [
         *lesson,

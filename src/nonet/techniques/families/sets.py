@@ -126,8 +126,8 @@ def teach(step: Step, say: Voice) -> list[str]:
             lesson.insert(1, "They lie in both of these houses, and so work in both.")
     if step.placements:
         ((cell, digit),) = step.placements
-        if step.eliminations:
-            lesson.append(f"In particular, {say.removed(step.eliminations)}.")
+        if step.excluded:
+            lesson.append(f"In particular, {say.removed(step.excluded)}.")
         single = say.house(step.houses[-1])
         return [
             *lesson,

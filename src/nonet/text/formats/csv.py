@@ -12,10 +12,13 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import IO
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.pairs import layout_named, parse_pair
+from nonet.text.forms import Format, Rows
+from nonet.text.headings import headed
+from nonet.text.pairs import layout_named, parse_pair, read_marks, untyped
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import square_root
@@ -23,13 +26,7 @@ from nonet.text.source import Source
 
 HEADER = "puzzle,solution,layout,comment"
 
-_NAMES = {
-    "puzzle": "puzzle|puzzles|quiz|quizz|quizzes|sudoku|sudokus|grid|board|givens|question",
-    "solution": "solution|solutions|solved|answer",
-    "layout": "layout|shape",
-    "comment": "comment|comments",
-}
-_PATTERNS = {name: re.compile(words, re.IGNORECASE) for name, words in _NAMES.items()}
+_HEADING = re.compile(r"[\"']?(puzzles?|quizz?(es)?|sudokus?)[\"']?", re.IGNORECASE)
 
 Columns = Mapping[str, int]
 
@@ -75,7 +72,7 @@ def read_csv(source: Source, layout: Layout | None) -> Iterator[Entry]:
         if header is None:
             delimiter = max(",;\t", key=text.count)
             header = _fields(text, delimiter)
-            columns = _named_columns(header)
+            columns = headed(header)
             if "puzzle" in columns:
                 continue
             columns, header = _columns_of_data(header), []
@@ -91,15 +88,6 @@ def _fields(text: str, delimiter: str) -> list[str]:
         return next(csv.reader([text], delimiter=delimiter, skipinitialspace=True), [])
     except csv.Error as error:
         raise ParseError(f"this is no row of a table ({error})", expected=HEADER) from None
-
-
-def _named_columns(header: Sequence[str]) -> Columns:
-    names = [name.strip() for name in header]
-    return {
-        what: next(index for index, name in enumerate(names) if pattern.fullmatch(name))
-        for what, pattern in _PATTERNS.items()
-        if any(pattern.fullmatch(name) for name in names)
-    }
 
 
 def _columns_of_data(fields: Sequence[str]) -> Columns:
@@ -133,6 +121,8 @@ def _record(
     puzzle, solution = parse_pair(
         field("puzzle"), field("solution"), stated, column("puzzle"), column("solution")
     )
+    if field("marks"):
+        puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(field("marks"), puzzle.layout))
     known = set(columns.values())
     meta = {
         name: value
@@ -140,3 +130,49 @@ def _record(
         if index not in known
     }
     return Record(puzzle, field("comment"), solution, meta)
+
+
+class CsvTable:
+    """Writes a row per line under a header; maps and lists are JSON in their field."""
+
+    def __init__(self, stream: IO[bytes], header: bool = True) -> None:
+        self._stream = stream
+        self._header = header
+
+    def write(self, block: Rows) -> None:
+        """Write some rows."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        if self._header:
+            writer.writerow(block.names)
+            self._header = False
+        for row in block.rows():
+            writer.writerow([untyped(value) for value in row])
+        self._stream.write(out.getvalue().encode())
+
+    def close(self) -> None:
+        """Nothing is left."""
+
+
+def _says(first: str) -> bool:
+    words = re.split("[,;\t]", first)
+    named = any(_HEADING.fullmatch(word.strip()) for word in words)
+    return named and (len(words) > 1 or len(first.split()) == 1)
+
+
+FORMAT = Format(
+    "csv",
+    "a table with a column puzzle",
+    parse_csv,
+    format_csv,
+    read_csv,
+    extensions=(".csv", ".tsv"),
+    carries_layout=True,
+    carries_rules=True,
+    states_size=True,
+    carries_solution=True,
+    header=HEADER + "\n",
+    write_entry=csv_row,
+    table=CsvTable,
+    says=_says,
+)

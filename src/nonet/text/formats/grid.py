@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from nonet.model import Layout, Puzzle
+from nonet.text.blocks import by_block
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.rows import parse_rows
 
@@ -21,3 +23,13 @@ def format_grid(puzzle: Puzzle) -> str:
     """Return one line per row."""
     line = str(puzzle)
     return "\n".join(line[i : i + puzzle.size] for i in range(0, len(line), puzzle.size))
+
+
+FORMAT = Format(
+    "grid",
+    "N lines of N characters",
+    parse_grid,
+    format_grid,
+    by_block(parse_grid),
+    is_one_line=False,
+)

@@ -19,6 +19,9 @@ import re
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, digits_of
 from nonet.model.symbols import read_digits
+from nonet.text.addresses import is_nine_by_nine
+from nonet.text.blocks import by_line
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.sizes import wrong_length
 
@@ -106,3 +109,19 @@ def _candidate(word: str, column: int) -> tuple[int, int]:
         found=repr(word[:20]),
         expected="digit, row and column, each 1-9, like 411",
     )
+
+
+def _says(first: str) -> bool:
+    return re.match(r":\w{4}:", first) is not None
+
+
+FORMAT = Format(
+    "hodoku",
+    "lines of HoDoKu's library, 9x9 only",
+    parse_hodoku,
+    format_hodoku,
+    by_line(parse_hodoku),
+    supports=is_nine_by_nine,
+    carries_marks=True,
+    says=_says,
+)

@@ -2,8 +2,8 @@
 
 ``{"puzzle": "53..7...", "shape": "3x3", "layout": "3x3 x", "marks": [[5], [1, 2], ...]}``
 
-``layout`` stands only where it is more than the shape, ``marks`` (the digits open
-in each cell) only where there are pencil marks; ``solution`` and ``comment`` may
+``layout`` stands only where it is more than the shape, ``rules`` (a list of texts like
+``killer 15 r1c1 r1c2``) and ``marks`` (the digits open in each cell) only where there are some; ``solution`` and ``comment`` may
 follow, other text goes to ``meta``. Also read: an array of such objects, puzzles
 as strings, and arrays of numbers (flat, or row by row).
 """
@@ -11,16 +11,19 @@ as strings, and arrays of numbers (flat, or row by row).
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+import re
+from collections.abc import Iterator, Mapping
+from typing import IO, Any
 
 from nonet.errors import NonetError, ParseError
-from nonet.model import Grid, Layout, Puzzle, digits_of, mask_of
+from nonet.model import Grid, Layout, Puzzle, digits_of
 from nonet.text.formats.line import parse_line
-from nonet.text.pairs import layout_named, parse_pair
+from nonet.text.forms import Format, Rows
+from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
 from nonet.text.record import Entry, Record
+from nonet.text.source import Source, writable
 
-_KNOWN = ("puzzle", "shape", "layout", "marks", "solution", "comment")
+_KNOWN = ("puzzle", "shape", "layout", "rules", "marks", "solution", "comment")
 EXPECTED = 'an object like {"puzzle": "53..7..."}'
 
 
@@ -55,10 +58,14 @@ def json_line(entry: Entry) -> str:
     puzzle = entry.puzzle
     assert puzzle is not None
     value: dict[str, Any] = {"puzzle": str(puzzle), "shape": str(puzzle.shape)}
-    if not puzzle.layout.is_plain:
-        value["layout"] = puzzle.layout.name
+    houses = puzzle.layout.name_of_houses
+    if houses != value["shape"]:
+        value["layout"] = houses
+    if puzzle.rules:
+        value["rules"] = [str(rule) for rule in puzzle.rules]
     if puzzle.marks is not None:
-        value["marks"] = [digits_of(mask) for mask in puzzle.marks]
+        shift = puzzle.layout.lowest - 1
+        value["marks"] = [[digit + shift for digit in digits_of(m)] for m in puzzle.marks]
     if entry.solution is not None:
         value["solution"] = str(entry.solution)
     if entry.comment:
@@ -86,14 +93,16 @@ def record_of(value: Any, layout: Layout | None) -> Record:
         raise ParseError(error.problem, found=error.found, expected=error.expected) from None
     except NonetError as error:
         raise ParseError(str(error), expected=EXPECTED) from None
-    raise ParseError("this is no puzzle", found=_shown(value), expected=EXPECTED)
+    raise ParseError("this is no puzzle", found=shown(value), expected=EXPECTED)
 
 
 def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
     for name in ("shape", "layout", "solution", "comment"):
         if not isinstance(value.get(name) or "", str):
-            raise ParseError(f"{name} is no text", found=_shown(value[name]), expected="text")
+            raise ParseError(f"{name} is no text", found=shown(value[name]), expected="text")
     stated = _stated_layout(value, layout)
+    if "rules" in value:
+        stated = _with_rules(value, stated)
     givens, solution = value["puzzle"], value.get("solution") or ""
     solved: Grid | None = None
     if isinstance(givens, list):
@@ -103,11 +112,15 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
     elif isinstance(givens, str):
         puzzle, solved = parse_pair(givens, solution, stated)
     else:
-        raise ParseError("puzzle is no text", found=_shown(givens), expected="text or numbers")
+        raise ParseError("puzzle is no text", found=shown(givens), expected="text or numbers")
     if value.get("marks") is not None:
-        puzzle = Puzzle(puzzle.values, puzzle.layout, _masks(value["marks"], puzzle.layout))
-    meta = {name: _text(item) for name, item in value.items() if name not in _KNOWN}
-    return Record(puzzle, value.get("comment") or "", solved, meta)
+        puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(value["marks"], puzzle.layout))
+    meta = {writable(name): _writable(item) for name, item in value.items() if name not in _KNOWN}
+    return Record(puzzle, writable(value.get("comment") or ""), solved, meta)
+
+
+def _writable(item: Any) -> Any:
+    return writable(item) if isinstance(item, str) else item
 
 
 def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | None:
@@ -124,32 +137,68 @@ def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | 
 def _of_numbers(value: list[Any], layout: Layout | None) -> Puzzle:
     flat = [item for row in value for item in (row if isinstance(row, list) else [row])]
     if not all(isinstance(item, int) and not isinstance(item, bool) for item in flat):
-        raise ParseError("the array is no grid", found=_shown(value), expected="numbers 0 to N")
+        raise ParseError("the array is no grid", found=shown(value), expected="numbers 0 to N")
     return Puzzle(flat, layout)
 
 
-def _masks(marks: Any, layout: Layout) -> list[int]:
-    if not isinstance(marks, list) or len(marks) != layout.cells:
+def _read(source: Source, layout: Layout | None) -> Iterator[Entry]:
+    from nonet.text.json_stream import read_json  # which needs this module
+
+    return read_json(source, layout)
+
+
+def _with_rules(value: Mapping[str, Any], layout: Layout | None) -> Layout:
+    """Return the layout with the rules that the object lists, as texts of words."""
+    rules = value["rules"]
+    if isinstance(rules, str):
+        rules = [rules]
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
         raise ParseError(
-            "marks are no list of all cells",
-            found=_shown(marks),
-            expected=f"{layout.cells} lists of digits",
+            "rules are no list of texts", found=shown(rules), expected='["killer 15 r1c1 r1c2"]'
         )
-    digits = range(1, layout.size + 1)
-    for cell, item in enumerate(marks):
-        if not isinstance(item, list) or not all(type(d) is int and d in digits for d in item):
-            raise ParseError(
-                f"the marks of {layout.cell_name(cell)} are no list of digits",
-                found=_shown(item),
-                expected=f"digits 1 to {layout.size}",
-            )
-    return [mask_of(item) for item in marks]
+    from nonet.model.rules import parse_rules
+
+    if layout is None:
+        layout = record_of(value["puzzle"], None).puzzle.layout
+    return layout.with_rules((*layout.rules, *parse_rules("; ".join(rules))))
 
 
-def _text(item: Any) -> str:
-    return item if isinstance(item, str) else json.dumps(item)
+class JsonTable:
+    """Writes an object per line; a field that is not known is left out."""
+
+    def __init__(self, stream: IO[bytes], header: bool = True) -> None:
+        self._stream = stream
+
+    def write(self, block: Rows) -> None:
+        """Write some rows."""
+        names = block.names
+        lines = []
+        for row in block.rows():
+            value = {n: item for n, item in zip(names, row, strict=True) if item is not None}
+            lines.append(json.dumps(value, ensure_ascii=False) + "\n")
+        self._stream.write("".join(lines).encode())
+
+    def close(self) -> None:
+        """Nothing is left."""
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:40] + "..."
+def _says(first: str) -> bool:
+    return first.startswith("{") or re.match(r"\[\s*([\[{\"\]]|$)", first) is not None
+
+
+FORMAT = Format(
+    "json",
+    "everything about a puzzle, one object per line",
+    parse_json,
+    format_json,
+    _read,
+    extensions=(".json", ".jsonl", ".ndjson"),
+    carries_marks=True,
+    carries_layout=True,
+    carries_rules=True,
+    states_size=True,
+    carries_solution=True,
+    write_entry=json_line,
+    table=JsonTable,
+    says=_says,
+)

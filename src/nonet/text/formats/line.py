@@ -2,7 +2,8 @@
 
 ``53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79``
 
-A space may be a blank, so the whole line is tried before its first word.
+A space may be a blank, so the whole line is tried before its first word. Of an address the
+81 digits in it are read.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from collections.abc import Iterator
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import ILLEGAL, encoded, is_legal, read_digits, reading_table
+from nonet.text.addresses import parse_address
 from nonet.text.blocks import entry_of
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_comment
 from nonet.text.sizes import (
@@ -48,7 +51,8 @@ def quick_parse(text: str, layout: Layout | None = None) -> Puzzle | None:
         return None
     if layout is None or layout is usual:
         return Puzzle.trusted(values, usual)
-    return Puzzle.trusted(values, layout) if layout.cells == len(values) else None
+    fits = layout.cells == len(values) and layout.lowest == 1
+    return Puzzle.trusted(values, layout) if fits else None
 
 
 def parse_line(text: str, layout: Layout | None = None) -> Record:
@@ -62,6 +66,8 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
     if puzzle is not None:
         return Record(puzzle)
     text = text.rstrip("\r\n")
+    if text.lstrip().startswith("http"):
+        return parse_address(text, layout)
     indent = len(text) - len(text.lstrip())
     for start in (0, indent) if indent else (0,):
         length = _grid_length(text[start:], layout)
@@ -74,7 +80,7 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
     chosen = layout_of_size(size, layout, "columns")
     cells = text[start : start + length]
     try:
-        values = read_digits(cells, size)
+        values = read_digits(cells, size, chosen.lowest)
     except ParseError as error:
         raise _moved(error, start) from None
     comment = text[start + length :].strip(_SEPARATORS)
@@ -103,7 +109,9 @@ def _grid_length(text: str, layout: Layout | None) -> int | None:
         ends = len(text) == cells or text[cells : cells + 1] in tuple(_SEPARATORS)
         word = _FIRST_WORD.match(text)
         fits = ends and len(text) >= cells
-        if fits and (is_legal(text[:cells], layout.size) or (word and word.end() == cells)):
+        if fits and (
+            is_legal(text[:cells], layout.size, layout.lowest) or (word and word.end() == cells)
+        ):
             return cells
         return None
     word = _FIRST_WORD.match(text)
@@ -150,3 +158,6 @@ def _moved(error: ParseError, columns: int) -> ParseError:
         found=error.found,
         expected=error.expected,
     )
+
+
+FORMAT = Format("line", "one character per cell, one line", parse_line, format_line, read_lines)

@@ -13,6 +13,7 @@ from nonet.errors import ParseError
 from nonet.model import MAX_SIZE, Layout, Puzzle
 from nonet.model.symbols import BLANKS
 from nonet.text.blocks import by_block, by_line
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import UPRIGHT, is_border, is_comment, wrong_row_count
 from nonet.text.sizes import layout_of_size, square_root, usual_layout, wrong_length
@@ -114,3 +115,13 @@ def _wrong_count(text: str, lines: list[int], layout: Layout | None) -> ParseErr
                 expected=f"{size} numbers",
             )
     return wrong_row_count(len(by_row), size, lines[-1])
+
+
+FORMAT = Format(
+    "numbers",
+    "numbers with spaces or commas between them",
+    parse_numbers,
+    format_numbers,
+    read_numbers,
+    is_one_line=False,
+)

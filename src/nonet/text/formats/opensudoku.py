@@ -10,14 +10,16 @@ from xml.parsers import expat
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.addresses import parse_81
+from nonet.text.addresses import is_nine_by_nine, parse_81
 from nonet.text.formats.sdm import with_zeros
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.source import LINE_LIMIT, Source
 
 HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n'
 FOOTER = "</opensudoku>\n"
 _FACTS = ("name", "author", "description", "comment", "created", "source", "level", "sourceURL")
+_DEEPEST = 32
 
 
 def parse_opensudoku(text: str, layout: Layout | None = None) -> Record:
@@ -65,6 +67,7 @@ class _Games:
         self._entries: list[Entry] = []
         self._meta: dict[str, str] = {}
         self._open = ""
+        self._depth = 0
         self._fed = 0
         self._fed_at_event = 0
         self.is_broken = False
@@ -99,6 +102,9 @@ class _Games:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         self._fed_at_event = self._fed
         self._open = name
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise ParseError("elements are nested too deep", expected="games in folders")
         if name == "folder":
             self._meta["folder"] = attributes.get("name", "")
         if name == "game":
@@ -126,6 +132,7 @@ class _Games:
     def _end(self, name: str) -> None:
         self._fed_at_event = self._fed
         self._open = ""
+        self._depth -= 1
 
     def _text(self, text: str) -> None:
         if self._open in _FACTS and len(self._meta.get(self._open, "")) < 10_000:
@@ -133,3 +140,23 @@ class _Games:
 
     def _entity(self, *declaration: object) -> None:
         raise ParseError("the file declares an entity", expected="plain XML without entities")
+
+
+def _says(first: str) -> bool:
+    return first.startswith("<")
+
+
+FORMAT = Format(
+    "opensudoku",
+    "XML of OpenSudoku, 9x9 only",
+    parse_opensudoku,
+    format_opensudoku,
+    read_opensudoku,
+    extensions=(".opensudoku", ".xml"),
+    supports=is_nine_by_nine,
+    header=HEADER,
+    footer=FOOTER,
+    write_entry=game,
+    note="  <!-- {note} -->\n{entry}",
+    says=_says,
+)

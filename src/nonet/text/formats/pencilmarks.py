@@ -17,6 +17,7 @@ from nonet.model import Layout, Puzzle, digits_of, mask_of
 from nonet.model.symbols import BLANKS, ILLEGAL, alphabet, encoded, legal, reading_table
 from nonet.text.blocks import by_block
 from nonet.text.formats.pretty import framed
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.rows import Word, content_rows, words_of, wrong_row_count
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
@@ -79,6 +80,14 @@ def _word(given: int, mask: int, size: int) -> str:
 
 def _cell(word: Word, line: int, size: int) -> tuple[int, int]:
     """Return the given (or 0) and the mask of a cell."""
+    if len(word.text) > 2 * size + len(_BRACKETS):
+        raise ParseError(
+            "the cell has more digits than the puzzle",
+            line=line,
+            column=word.column,
+            found=f"{len(word.text)} characters",
+            expected=f"at most {size} digits",
+        )
     cell = _known_cell(word.text, size)
     if cell is not None:
         return cell
@@ -124,3 +133,14 @@ def _wrong_count(rows: list[tuple[int, list[Word]]], layout: Layout | None) -> P
                 expected=f"{size} cells",
             )
     return wrong_row_count(len(rows), size, rows[-1][0])
+
+
+FORMAT = Format(
+    "pencilmarks",
+    "every cell with its candidates",
+    parse_pencilmarks,
+    format_pencilmarks,
+    read_pencilmarks,
+    carries_marks=True,
+    is_one_line=False,
+)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from nonet.model import Layout, Puzzle
+from nonet.text.blocks import by_block
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.rows import parse_rows
 
@@ -48,3 +50,13 @@ def framed(rows: list[list[str]], layout: Layout) -> str:
         if number % tall == 0:
             lines.append(border)
     return "\n".join(lines)
+
+
+FORMAT = Format(
+    "pretty",
+    "a drawn grid, boxes framed",
+    parse_pretty,
+    format_pretty,
+    by_block(parse_pretty),
+    is_one_line=False,
+)

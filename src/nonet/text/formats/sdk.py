@@ -12,11 +12,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from nonet.model import Layout, Puzzle
-from nonet.text.blocks import entry_of
+from nonet.text.blocks import MOST_LINES, endless, entry_of
 from nonet.text.formats.grid import format_grid
+from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_border, parse_rows, row_size
 from nonet.text.source import Source
@@ -72,8 +74,27 @@ def read_sdk(source: Source, layout: Layout | None) -> Iterator[Entry]:
         if not lines:
             start = source.number
         lines.append(text)
-        if text.strip() and not text.startswith(("#", "[")) and not is_border(text):
+        if len(lines) > MOST_LINES:
+            yield endless(start, rows)
+            lines, rows = [], 0
+        elif text.strip() and not text.startswith(("#", "[")) and not is_border(text):
             size = size if rows else (layout.size if layout is not None else row_size(text))
             rows += 1
     if rows:
         yield entry_of(parse_sdk, "\n".join(lines), layout, start)
+
+
+def _says(first: str) -> bool:
+    return re.match(r"\[\s*(puzzle|state)\s*\]", first, re.IGNORECASE) is not None
+
+
+FORMAT = Format(
+    "sdk",
+    "SadMan Sudoku: rows, with facts in # lines",
+    parse_sdk,
+    format_sdk,
+    read_sdk,
+    extensions=(".sdk",),
+    is_one_line=False,
+    says=_says,
+)

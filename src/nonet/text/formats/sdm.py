@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import alphabet
-from nonet.text.formats.line import parse_line
+from nonet.text.formats.line import parse_line, read_lines
+from nonet.text.forms import Format
 from nonet.text.record import Record
 
 
@@ -26,3 +27,13 @@ def with_zeros(puzzle: Puzzle) -> str:
     """Return the puzzle in one line with 0 for blanks, where 0 is not itself a digit."""
     line = str(puzzle)
     return line if "0" in alphabet(puzzle.size) else line.replace(".", "0")
+
+
+FORMAT = Format(
+    "sdm",
+    "a collection, one line per puzzle with 0 for blanks",
+    parse_sdm,
+    format_sdm,
+    read_lines,
+    extensions=(".sdm",),
+)

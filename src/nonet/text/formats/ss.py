@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from nonet.model import Layout, Puzzle
+from nonet.text.blocks import by_block
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.rows import parse_rows
 
@@ -36,3 +38,14 @@ def format_ss(puzzle: Puzzle) -> str:
         cells = line[row * size : (row + 1) * size]
         lines.append("|" + "|".join(cells[i : i + wide] for i in range(0, size, wide)) + "|")
     return "\n".join([*lines, border])
+
+
+FORMAT = Format(
+    "ss",
+    "Simple Sudoku: boxes glued between borders",
+    parse_ss,
+    format_ss,
+    by_block(parse_ss),
+    extensions=(".ss",),
+    is_one_line=False,
+)

@@ -15,8 +15,10 @@ import zlib
 
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
-from nonet.text.addresses import find_value, nine_by_nine, parse_81
+from nonet.text.addresses import find_value, is_nine_by_nine, nine_by_nine, parse_81
+from nonet.text.blocks import by_line
 from nonet.text.formats.sdm import with_zeros
+from nonet.text.forms import Format
 from nonet.text.record import Record
 
 _ADDRESS = "https://sudoku.coach/en/play/"
@@ -38,7 +40,9 @@ def parse_sudokucoach(text: str, layout: Layout | None = None) -> Record:
     layout = nine_by_nine(layout)
     try:
         return _record(_unpacked(packed[2]), layout, comment)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, zlib.error):
+    except (
+        ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, zlib.error,
+    ):  # fmt: skip
         raise ParseError(
             "the packed board cannot be read",
             column=column,
@@ -74,3 +78,20 @@ def _record(board: dict[str, str], layout: Layout, comment: str) -> Record:
     meta = {"placed": " ".join(map(layout.cell_name, placed))} if placed else {}
     marks = [mask or (1 << 9) - 1 for mask in notes]
     return Record(Puzzle(values, layout, marks), comment, None, meta)
+
+
+def _says(first: str) -> bool:
+    start = first[:200].lower()
+    return "sudoku.coach" in start or "scv7_" in start
+
+
+FORMAT = Format(
+    "sudokucoach",
+    "addresses of sudoku.coach, 9x9 only",
+    parse_sudokucoach,
+    format_sudokucoach,
+    by_line(parse_sudokucoach),
+    supports=is_nine_by_nine,
+    aliases=("sudoku.coach",),
+    says=_says,
+)

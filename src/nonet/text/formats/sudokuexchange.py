@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from nonet.model import Layout, Puzzle
-from nonet.text.addresses import find_value, parse_81
+from nonet.text.addresses import find_value, is_nine_by_nine, parse_81
+from nonet.text.blocks import by_line
 from nonet.text.formats.sdm import with_zeros
+from nonet.text.forms import Format
 from nonet.text.record import Record
 
 _ADDRESS = "https://sudokuexchange.com/play/?s="
@@ -25,3 +27,18 @@ def parse_sudokuexchange(text: str, layout: Layout | None = None) -> Record:
 def format_sudokuexchange(puzzle: Puzzle) -> str:
     """Return the address that opens the puzzle."""
     return _ADDRESS + with_zeros(puzzle)
+
+
+def _says(first: str) -> bool:
+    return "sudokuexchange." in first[:200].lower()
+
+
+FORMAT = Format(
+    "sudokuexchange",
+    "addresses of SudokuExchange, 9x9 only",
+    parse_sudokuexchange,
+    format_sudokuexchange,
+    by_line(parse_sudokuexchange),
+    supports=is_nine_by_nine,
+    says=_says,
+)

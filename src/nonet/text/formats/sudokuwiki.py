@@ -15,7 +15,9 @@ import re
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle
 from nonet.text.addresses import find_value, is_nine_by_nine, nine_by_nine, parse_81
+from nonet.text.blocks import by_line
 from nonet.text.formats.sdm import with_zeros
+from nonet.text.forms import Format
 from nonet.text.record import Record
 
 _ADDRESS = "https://www.sudokuwiki.org/sudoku.htm?bd="
@@ -84,3 +86,19 @@ def _number(code: str, column: int) -> int:
             expected="two characters 0-9a-z, up to ep",
         )
     return number
+
+
+def _says(first: str) -> bool:
+    return "sudokuwiki." in first[:200].lower()
+
+
+FORMAT = Format(
+    "sudokuwiki",
+    "addresses of SudokuWiki, 9x9 only, no cell without candidates",
+    parse_sudokuwiki,
+    format_sudokuwiki,
+    by_line(parse_sudokuwiki),
+    supports=supports_sudokuwiki,
+    carries_marks=True,
+    says=_says,
+)

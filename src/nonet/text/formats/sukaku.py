@@ -12,6 +12,8 @@ from functools import lru_cache
 from nonet.errors import ParseError
 from nonet.model import Layout, Puzzle, mask_of
 from nonet.model.symbols import BLANK, alphabet, read_digits
+from nonet.text.blocks import by_line
+from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.sizes import cube_root, layout_of_size
 
@@ -77,3 +79,14 @@ def supports_sukaku(puzzle: Puzzle) -> bool:
         given or mask.bit_count() != 1
         for given, mask in zip(puzzle.values, puzzle.marks, strict=True)
     )
+
+
+FORMAT = Format(
+    "sukaku",
+    "candidates in N*N*N characters, one left makes a given",
+    parse_sukaku,
+    format_sukaku,
+    by_line(parse_sukaku),
+    supports=supports_sukaku,
+    carries_marks=True,
+)

@@ -7,12 +7,15 @@ from nonet.web.routes import (
     explain,
     generate,
     hint,
+    layout,
+    links,
     load,
     meta,
     rate,
     read,
     solutions,
     solve,
+    techniques,
 )
 
 API_ROUTES = [
@@ -28,7 +31,10 @@ API_ROUTES = [
         check,
         generate,
         convert,
+        links,
         draw,
+        layout,
+        techniques,
         load,
     )
 ]

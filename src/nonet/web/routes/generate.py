@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -14,9 +14,13 @@ from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
 from nonet.web.errors import Refusal, blame, refusal_of
+from nonet.web.rare import refuse_rare, with_givens
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
+
+if TYPE_CHECKING:
+    from nonet.library import Library
 
 router = APIRouter(tags=["puzzles"])
 
@@ -28,12 +32,21 @@ RATING_SECONDS = 0.5
 async def generate(ask: GenerateAsk, request: Request) -> Response:
     """Make puzzles with one solution that meet every wish.
 
-    Wishes that contradict each other are refused. When the budget runs out first, the
+    A service that was started with a library draws from it first. Wishes that contradict each
+    other are refused. When the budget runs out first, the
     answer is unknown and has the puzzles found so far.
     """
+    library = service_of(request).library
 
     def work() -> GenerateAnswer:
-        return _made(ask, _wishes(ask), Clock(ask.seconds))
+        wishes = _wishes(ask)
+        stored = _stored(library, ask, wishes)
+        if len(stored) == ask.count:
+            return GenerateAnswer(status="ok", puzzles=stored, message=None)
+        refuse_rare(ask)
+        left = ask.model_copy(update={"count": ask.count - len(stored)})
+        made = _made(left, wishes, Clock(ask.seconds))
+        return made.model_copy(update={"puzzles": [*stored, *made.puzzles]})
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
@@ -47,6 +60,7 @@ def _wishes(ask: GenerateAsk) -> Wishes:
         raise Refusal(
             422, "clues", f"{len(ask.clues)} numbers", "Send one number, or lowest and highest."
         )
+    ask = with_givens(ask, wishes.get("layout"))
     for field in ("level", "rating", "technique", "symmetry", "clues"):
         wish = getattr(ask, field)
         if wish is not None:
@@ -55,6 +69,15 @@ def _wishes(ask: GenerateAsk) -> Wishes:
                 Wishes.of(**{field: wish, "layout": wishes.get("layout")})
     with blame("body"):
         return Wishes.of(**wishes)
+
+
+def _stored(library: Library | None, ask: GenerateAsk, wishes: Wishes) -> list[MadePuzzle]:
+    """Draw from the library of the service, if it has one."""
+    if library is None:
+        return []
+    from nonet.web.stored import drawn
+
+    return drawn(library, ask, wishes.layout)
 
 
 def _made(ask: GenerateAsk, wishes: Wishes, clock: Clock) -> GenerateAnswer:

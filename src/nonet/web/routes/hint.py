@@ -14,7 +14,7 @@ from nonet.web.reasons import reason_of
 from nonet.web.requests import HintAsk
 from nonet.web.service import reply, service_of
 from nonet.web.settings import MOST_STEPS
-from nonet.web.steps import found_step, order_asked, scene, teach
+from nonet.web.steps import drawn, found_step, order_asked, place, teach
 from nonet.web.times import Clock
 
 router = APIRouter(tags=["logic"])
@@ -48,7 +48,8 @@ def _checked(play: Play, clock: Clock) -> HintAnswer | None:
     wrong = play.mistakes(known, clock)
     if wrong is None:
         return HintAnswer(status="unknown")
-    return HintAnswer(status="mistake", cells=wrong) if wrong else None
+    notes = play.lacking(known)
+    return HintAnswer(status="mistake", cells=wrong, notes=notes) if wrong else None
 
 
 def _hint(position: Position, order: tuple[str, ...], clock: Clock, ask: HintAsk) -> HintAnswer:
@@ -70,18 +71,26 @@ def _hint(position: Position, order: tuple[str, ...], clock: Clock, ask: HintAsk
         vague=vague,
         where=where,
         full=full,
-        teach=teach(step, ask.notation),
+        teach=teach(position, step, ask.notation),
+        technique=step.technique.id,
+        name=step.technique.name,
         step=step.as_dict(),
-        scene=scene(position, step),
+        place=place(position, step),
+        **drawn(position, step, ask.notation),
         placements=list(step.placements),
         eliminations=list(step.eliminations),
     )
 
 
 def _all_steps(position: Position, order: tuple[str, ...], clock: Clock) -> list[Step]:
-    """Return the steps of each technique in turn, as far as the limit and the time allow."""
+    """Return the steps of each technique in turn, as far as the limit and the time allow.
+
+    The next step is looked for by itself: where all steps of its technique take too long,
+    it is the list.
+    """
+    first = position.next_step(order, budget=clock.budget())
     found: list[Step] = []
-    for id in order:
+    for id in order if first is not None else ():
         try:
             found += position.steps([id], budget=clock.budget())
         except LayoutError:  # the technique needs houses that this layout lacks
@@ -90,4 +99,4 @@ def _all_steps(position: Position, order: tuple[str, ...], clock: Clock) -> list
             break
         if len(found) >= MOST_STEPS or clock.is_over:
             break
-    return found[:MOST_STEPS]
+    return found[:MOST_STEPS] or ([] if first is None else [first])

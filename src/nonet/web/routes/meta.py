@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from nonet import __version__
+from nonet.errors import LayoutError
+from nonet.gallery import is_practised
 from nonet.generation import SYMMETRIES
-from nonet.model import EXTRAS
-from nonet.rating import LEVELS
+from nonet.model import EXTRAS, Layout
+from nonet.rating import LEVELS, level_of
 from nonet.techniques import GROUPS, ORDERS, TECHNIQUES
 from nonet.text import FORMATS
 from nonet.web import settings
@@ -24,9 +28,10 @@ SYMMETRY_NAMES = {
     "vertical": "left and right",
     "both": "both mirrors",
     "antidiagonal": "other diagonal",
+    "diagonals": "both diagonals",
     "full": "all of them",
 }
-SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5")
+SHAPES = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "2x6", "3x5", "4x4", "4x5", "5x5")
 
 
 @router.get("/meta", response_model=MetaAnswer, summary="What the service knows and allows")
@@ -40,12 +45,12 @@ async def meta(request: Request) -> Response:
         puzzles=settings.MOST_PUZZLES,
         steps=settings.MOST_STEPS,
     )
-    group_of = {id: group for group, ids in GROUPS.items() for id in ids}
     return reply(
         MetaAnswer(
             version=__version__,
             shapes=list(SHAPES),
             layouts=[NamedThing(id=id, name=kind) for id, (kind, _) in EXTRAS.items()],
+            fits={shape: _fitting(shape) for shape in SHAPES},
             levels=[NamedThing(id=_id(level.name), name=level.name) for level in LEVELS],
             symmetries=[NamedThing(id=id, name=SYMMETRY_NAMES.get(id, id)) for id in SYMMETRIES],
             techniques=[
@@ -53,17 +58,42 @@ async def meta(request: Request) -> Response:
                     id=technique.id,
                     name=technique.name,
                     rating=technique.rating,
-                    group=group_of.get(technique.id, technique.method),
+                    group=technique.family,
                     human=technique.id in ORDERS["human"],
                     explainer=technique.id in ORDERS["explainer"],
+                    level=level_of(explainer=technique.rating).name,
+                    practised=is_practised(technique.id),
                 )
                 for technique in TECHNIQUES.values()
             ],
-            groups=list(GROUPS),
+            groups=[NamedThing(id=id, name=group_name(id)) for id in GROUPS],
             formats=[NamedThing(id=form.name, name=form.summary) for form in FORMATS],
             limits=limits,
+            public_url=service_of(request).settings.public_url,
         )
     )
+
+
+@cache
+def _fitting(shape: str) -> list[str]:
+    """Return the extra houses that a shape can have."""
+    found = []
+    for extra in EXTRAS:
+        try:
+            Layout.parse(f"{shape} {extra}")
+        except LayoutError:
+            continue
+        found.append(extra)
+    return found
+
+
+def group_name(id: str) -> str:
+    """Return the name of a group of techniques.
+
+    >>> group_name("almost-sets")
+    'Almost sets'
+    """
+    return id.replace("-", " ").capitalize()
 
 
 def _id(name: str) -> str:

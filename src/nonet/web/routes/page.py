@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.responses import FileResponse, Response
+from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from nonet import __version__
+from nonet.render import page_style_sheet
 from nonet.web.errors import Refusal
 
 # Said here, because what a machine takes a file for depends on its own tables.
@@ -45,6 +48,16 @@ class PageFiles(StaticFiles):
         return response
 
 
+def listed(folder: Path) -> dict[str, Any]:
+    """Return the addresses of the page's files, and a mark that changes when one of them does."""
+    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    mark = hashlib.sha256(__version__.encode())
+    for path in found:
+        mark.update(path.read_bytes())
+    addresses = [f"/static/{path.relative_to(folder).as_posix()}" for path in found]
+    return {"version": mark.hexdigest()[:16], "files": ["/", "/scene.css", *addresses]}
+
+
 def install(app: FastAPI, folder: Path) -> None:
     """Serve the page at / and /p/..., and its files under /static/."""
     index = folder / "index.html"
@@ -57,7 +70,20 @@ def install(app: FastAPI, folder: Path) -> None:
     async def icon() -> Response:
         return Response(status_code=204, headers={"Cache-Control": "max-age=86400"})
 
+    async def worker() -> Response:
+        # At the root, because a worker serves the addresses beside and below it.
+        return FileResponse(folder / "worker.js", media_type=MEDIA_TYPES[".js"], headers=CACHE)
+
+    async def files() -> Response:
+        return JSONResponse(listed(folder), headers=CACHE)
+
+    async def colours() -> Response:
+        return Response(page_style_sheet(), media_type=MEDIA_TYPES[".css"], headers=CACHE)
+
     app.add_api_route("/", page, include_in_schema=False)
+    app.add_api_route("/worker.js", worker, include_in_schema=False)
+    app.add_api_route("/files.json", files, include_in_schema=False)
+    app.add_api_route("/scene.css", colours, include_in_schema=False)
     # The page itself reads the puzzle that the address holds.
     app.add_api_route("/p/{code:path}", page, include_in_schema=False)
     app.add_api_route("/favicon.ico", icon, include_in_schema=False)

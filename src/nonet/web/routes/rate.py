@@ -10,9 +10,10 @@ from fastapi.responses import Response
 from nonet.errors import Cancelled
 from nonet.model import Puzzle
 from nonet.rating import Rating
+from nonet.techniques import TECHNIQUES
 from nonet.web.answers import ExplainerRating, RateAnswer
 from nonet.web.puzzles import read_puzzle
-from nonet.web.requests import TimedAsk
+from nonet.web.requests import RateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
 
@@ -23,23 +24,27 @@ OUT_OF_TIME = "unknown: the budget ran out"
 
 
 @router.post("/rate", response_model=RateAnswer, summary="Rate a puzzle")
-async def rate(ask: TimedAsk, request: Request) -> Response:
+async def rate(ask: RateAsk, request: Request) -> Response:
     """Rate a puzzle: Sudoku Explainer's numbers (9x9), our score, search depth, a level."""
 
     def work() -> RateAnswer:
-        return _rated(read_puzzle(ask.puzzle, ask.layout), Clock(ask.seconds))
+        return _rated(read_puzzle(ask.puzzle, ask.layout), Clock(ask.seconds), ask.order)
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
 
-def _rated(puzzle: Puzzle, clock: Clock) -> RateAnswer:
+def _rated(puzzle: Puzzle, clock: Clock, order: str) -> RateAnswer:
     ratings: dict[str, Rating] = {}
     reasons: dict[str, str] = {}
     for scale in SCALES:
         try:
             if clock.is_over:
                 raise Cancelled
-            ratings[scale] = found = puzzle.rate([scale], budget=clock.budget())
+            ratings[scale] = found = puzzle.rate(
+                [scale],
+                budget=clock.budget(),
+                order=order if scale == "explainer" else "explainer",
+            )
         except Cancelled:
             reasons[scale] = OUT_OF_TIME
             continue
@@ -59,14 +64,24 @@ def _rated(puzzle: Puzzle, clock: Clock) -> RateAnswer:
         "score": None if score is None else score.score,
         "depth": None if depth is None else depth.depth,
         "level": None if not level else level.name,
+        "order": order,
         "counts": {},
         "hardest": None,
     }
     if by_logic is not None:
         facts |= {"counts": dict(by_logic.counts), "hardest": by_logic.hardest}
     elif score is not None:
-        facts |= {"counts": dict(score.score_steps), "hardest": score.score_hardest}
-    return RateAnswer(**facts, clues=puzzle.clues, reasons=reasons)
+        facts |= {
+            "order": "score", "counts": dict(score.score_steps), "hardest": score.score_hardest,
+        }  # fmt: skip
+    names = {id: _name(id) for id in (*facts["counts"], facts["hardest"]) if id is not None}
+    return RateAnswer(**facts, names=names, clues=puzzle.clues, reasons=reasons)
+
+
+def _name(kind: str) -> str:
+    """Return the name of a technique, or of a kind of step that the score counts."""
+    known = TECHNIQUES.get(kind)
+    return kind.replace("-", " ").capitalize() if known is None else known.name
 
 
 def _explainer(rating: Rating) -> ExplainerRating | None:

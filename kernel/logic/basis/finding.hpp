@@ -1,0 +1,60 @@
+// Helpers that all technique files share: filling the evidence of a step.
+//
+// Every finder has the form  bool find_x(position, sink):  it offers its steps
+// in a fixed order and returns false as soon as the sink ends the search.
+#pragma once
+
+#include "logic/basis/facts.hpp"
+#include "logic/basis/position.hpp"
+
+namespace nonet {
+
+inline Step make_step(Technique technique, double rating) {
+    Step step;
+    step.technique = technique;
+    step.rating = rating;
+    return step;
+}
+
+inline Step make_step(Technique technique) { return make_step(technique, rating_of(technique)); }
+
+inline void add(auto& list, int cell, int digit) {
+    list.push_back({Cell(cell), Digit(digit)});
+}
+
+inline void mark(Step& step, int cell, int digit, Role role) {
+    step.marks.push_back({{Cell(cell), Digit(digit)}, role});
+}
+
+template <class Mask>
+void mark_all(Step& step, int cell, Mask digits, Role role) {
+    for (int digit : bits(digits)) mark(step, cell, digit + 1, role);
+}
+
+template <class Mask>
+void eliminate_all(Step& step, int cell, Mask digits) {
+    for (int digit : bits(digits)) add(step.eliminations, cell, digit + 1);
+}
+
+// Makes a reason of what the step would remove: marked, and not removed.
+inline void only_exclude(Step& step) {
+    for (Candidate gone : step.eliminations) mark(step, gone.cell, gone.digit, Role::excluded);
+    step.eliminations.clear();
+}
+
+// Steps list their eliminations by cell, then digit, each once.
+void sort_eliminations(Step& step);
+
+// Removes a digit from every cell that sees all of `cells`, those left out.
+template <class Capacity>
+void eliminate_where_all_seen(const Position<Capacity>& position, std::span<const Cell> cells,
+                              int digit, Step& step) {
+    for (Cell peer : position.geometry().layout().peers(cells[0])) {
+        if (!position.has(peer, digit)) continue;
+        bool seen = true;
+        for (Cell cell : cells) seen = seen && position.geometry().sees(cell, peer);
+        if (seen) add(step.eliminations, peer, digit);
+    }
+}
+
+}  // namespace nonet

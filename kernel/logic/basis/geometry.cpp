@@ -1,0 +1,107 @@
+#include "logic/basis/geometry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace nonet {
+
+namespace {
+
+constexpr HouseKind link_kinds[] = {HouseKind::box, HouseKind::row, HouseKind::column,
+                                    HouseKind::extra};
+constexpr HouseKind scan_kinds[] = {HouseKind::box, HouseKind::column, HouseKind::row,
+                                    HouseKind::extra};
+
+}  // namespace
+
+Geometry::Geometry(Layout layout)
+    : layout_(std::move(layout)),
+      size_(layout_.size()),
+      cells_(layout_.cells()),
+      houses_(int(layout_.houses().size())),
+      words_((cells_ + 63) / 64) {
+    for (const House& house : layout_.houses()) {
+        house_cells_.insert(house_cells_.end(), house.cells.begin(), house.cells.end());
+        kinds_.push_back(house.kind);
+    }
+    places_.assign(std::size_t(houses_ * cells_), -1);
+    shared_.assign(std::size_t(houses_ * houses_), 0);
+    for (int h = 0; h < houses_; ++h)
+        for (int place = 0; place < size_; ++place)
+            places_[h * cells_ + cell_at(h, place)] = std::int8_t(place);
+    for (int h = 0; h < houses_; ++h)
+        for (int other = 0; other < houses_; ++other)
+            for (int place = 0; place < size_; ++place)
+                if (place_in(other, cell_at(h, place)) >= 0)
+                    shared_[h * houses_ + other] |= DigitMask{1} << place;
+
+    for (HouseKind kind : link_kinds)
+        for (auto h : houses_of_kind(kind)) link_order_.push_back(h);
+    for (HouseKind kind : scan_kinds)
+        for (auto h : houses_of_kind(kind)) scan_order_.push_back(h);
+
+    sees_.assign(std::size_t(cells_ * words_), 0);
+    for (int cell = 0; cell < cells_; ++cell) {
+        first_seat_.push_back(std::uint32_t(seats_.size()));
+        first_peer_.push_back(std::uint32_t(peers_.size()));
+        for (auto h : link_order_) {
+            const int place = place_in(h, cell);
+            if (place < 0) continue;
+            Seat seat{h, std::uint8_t(place), 0};
+            for (int i = 0; i < size_; ++i) {
+                const Cell peer = cell_at(h, i);
+                if (peer == cell || sees(cell, peer)) continue;
+                seat.fresh |= DigitMask{1} << i;
+                peers_.push_back(peer);
+                sees_[cell * words_ + peer / 64] |= std::uint64_t{1} << (peer % 64);
+            }
+            seats_.push_back(seat);
+        }
+    }
+    first_seat_.push_back(std::uint32_t(seats_.size()));
+    first_peer_.push_back(std::uint32_t(peers_.size()));
+
+    using enum HouseKind;
+    cross(pointing_, box, column);
+    cross(pointing_, box, row);
+    for (HouseKind cover : {box, column, row, extra}) cross(pointing_, extra, cover);
+    cross(pointing_, box, extra);
+    cross(claiming_, column, box);
+    cross(claiming_, row, box);
+    cross(claiming_, column, extra);
+    cross(claiming_, row, extra);
+    find_lines();
+}
+
+std::vector<std::uint16_t> Geometry::houses_of_kind(HouseKind kind) const {
+    std::vector<std::uint16_t> found;
+    for (int h = 0; h < houses_; ++h)
+        if (kinds_[h] == kind) found.push_back(std::uint16_t(h));
+    return found;
+}
+
+void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const {
+    for (auto b : houses_of_kind(base)) {
+        for (auto c : houses_of_kind(cover)) {
+            const DigitMask places = shared_places(b, c);
+            if (b == c || (places & (places - 1)) == 0) continue;
+            crossings.push_back({b, c, places, shared_places(c, b)});
+        }
+    }
+}
+
+// Fish need line i of one direction to be place i of the other.
+void Geometry::find_lines() {
+    rows_ = houses_of_kind(HouseKind::row);
+    columns_ = houses_of_kind(HouseKind::column);
+    bool complete = int(rows_.size()) == size_ && int(columns_.size()) == size_;
+    for (int i = 0; complete && i < size_; ++i)
+        for (int j = 0; complete && j < size_; ++j)
+            complete = cell_at(rows_[i], j) == i * size_ + j && cell_at(columns_[j], i) == i * size_ + j;
+    if (!complete) {
+        rows_.clear();
+        columns_.clear();
+    }
+}
+
+}  // namespace nonet

@@ -1,0 +1,35 @@
+#include "logic/basis/technique.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace nonet {
+
+namespace {
+
+constexpr auto scans = [] {
+    std::array<Technique, technique_count> first{};
+    for (const TechniqueInfo& row : technique_table)
+        first[std::size_t(row.technique)] =
+            std::ranges::find(technique_table, row.finder, &TechniqueInfo::finder)->technique;
+    return first;
+}();
+
+}  // namespace
+
+Technique scan_of(Technique technique) { return scans[std::size_t(technique)]; }
+
+TechniqueSet found_by_scan_of(Technique technique) {
+    TechniqueSet found;
+    for (const TechniqueInfo& row : technique_table)
+        if (scan_of(row.technique) == scan_of(technique)) found.set(std::size_t(row.technique));
+    return found;
+}
+
+std::optional<Technique> parse_technique(std::string_view id) {
+    const auto row = std::ranges::find(technique_table, id, &TechniqueInfo::id);
+    if (row == std::end(technique_table)) return std::nullopt;
+    return row->technique;
+}
+
+}  // namespace nonet

@@ -1,0 +1,51 @@
+// The chains from Nishio on for plain 9x9, found by the rater and then written out.
+//
+// The engines of this folder keep the reasons of every chain they follow, and on the
+// hardest puzzles follow hundreds of them to find the one that is shortest. The rater
+// finds the same one without reasons, some hundred times faster; then only the chains
+// of that one step are followed again, with reasons.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "logic/basis/position.hpp"
+#include "logic/rating/step.hpp"
+#include "search/budget.hpp"
+
+namespace nonet {
+
+class SwiftChains {
+public:
+    // Whether the answer for this scan is known, and then the step if there is one.
+    // Where it is not known, the engines of this folder must be asked.
+    struct Answer {
+        bool known = false;
+        std::optional<Step> step;
+    };
+
+    static bool looks_for(Technique scan) {
+        return scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house;
+    }
+
+    SwiftChains();
+    ~SwiftChains();
+
+    Answer find(Technique scan, const Position<Small>& position, const TechniqueSet& accept,
+                Meter& meter);
+    // Larger positions are none of the rater's.
+    Answer find(Technique, const Position<Large>&, const TechniqueSet&, Meter&) { return {}; }
+
+    // The position has changed.
+    void forget() { asked_ = false; }
+
+private:
+    void ask(const Position<Small>& position, Meter& meter);
+
+    std::unique_ptr<void, void (*)(void*)> rater_;
+    bool asked_ = false;
+    rating::ChainAnswer answer_ = rating::ChainAnswer::unknown;
+    rating::Step best_;
+};
+
+}  // namespace nonet

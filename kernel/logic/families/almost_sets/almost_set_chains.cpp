@@ -1,0 +1,178 @@
+#include "logic/families/almost_sets/almost_set_chains.hpp"
+
+#include <algorithm>
+
+#include "logic/families/almost_sets/almost_sets.hpp"
+#include "logic/basis/finding.hpp"
+#include "logic/basis/only_news.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class SetChainSearch {
+public:
+    using Mask = typename Capacity::Mask;
+
+    // Chains of at least and at most so many sets.
+    SetChainSearch(const Position<Capacity>& position, Technique technique, int least, int most,
+                   StepSink& sink)
+        : position_(position),
+          technique_(technique),
+          least_(least),
+          most_(most),
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
+
+    bool run() {
+        for (int cell = 0; cell < position_.cells(); ++cell) {
+            for (int digit : bits(position_.candidates(cell))) {
+                if (!sink_.tick()) return false;
+                spread_from(cell, digit + 1);
+            }
+        }
+        return deliver();
+    }
+
+private:
+    // A set that lacks a digit, because the one before holds it.
+    struct Lack {
+        std::uint32_t set;
+        std::uint8_t digit;
+        std::int32_t before;
+    };
+    using Path = std::vector<Lack>;
+
+    void spread_from(int cell, int digit) {
+        const BitRow& watched = sets_.seen_from(cell, digit);
+        if (watched.is_empty()) return;
+        lacks_.clear();
+        known_.assign(std::size_t(position_.size()) + 1, BitRow(sets_.count()));
+        watched.for_each([&](std::size_t set) {
+            lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
+            return true;
+        });
+        known_[std::size_t(digit)] = watched;
+        std::size_t layer = 0;
+        Path overlapping;
+        for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
+            const std::size_t end = lacks_.size();
+            // Nothing follows the last sets, so they matter only where the chain can end.
+            for (std::size_t i = layer; i < end; ++i) spread(i, length == most_ ? &watched : nullptr);
+            layer = end;
+            if (length < least_) continue;
+            for (std::size_t i = end; i < lacks_.size(); ++i) {
+                if (lacks_[i].digit == digit || !watched.contains(lacks_[i].set)) continue;
+                Path path = path_to(i);
+                if (is_disjoint(path)) {
+                    paths_.push_back({std::move(path), digit});
+                    return;
+                }
+                if (overlapping.empty() && path.front().set != path.back().set)
+                    overlapping = std::move(path);
+            }
+        }
+        if (!overlapping.empty()) paths_.push_back({std::move(overlapping), digit});
+    }
+
+    // To all linked sets, or only to some of them.
+    void spread(std::size_t from, const BitRow* among) {
+        const auto [set, lacked, before] = lacks_[from];
+        for (int digit : bits(sets_[set].digits)) {
+            if (digit + 1 == lacked) continue;
+            BitRow& known = known_[std::size_t(digit) + 1];
+            fresh_ = sets_.linked(set, digit + 1);
+            fresh_ -= known;
+            if (among != nullptr) fresh_ &= *among;
+            known |= fresh_;
+            fresh_.for_each([&](std::size_t next) {
+                lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
+                return true;
+            });
+        }
+    }
+
+    Path path_to(std::size_t last) const {
+        Path path;
+        for (int i = int(last); i >= 0; i = lacks_[std::size_t(i)].before)
+            path.push_back(lacks_[std::size_t(i)]);
+        std::ranges::reverse(path);
+        return path;
+    }
+
+    // Sets that are not neighbours may have cells in common, but are harder to see then.
+    bool is_disjoint(const Path& path) const {
+        std::vector<Cell> cells;
+        for (const Lack& lack : path)
+            cells.insert(cells.end(), sets_[lack.set].cells.begin(), sets_[lack.set].cells.end());
+        std::ranges::sort(cells);
+        return std::ranges::adjacent_find(cells) == cells.end();
+    }
+
+    struct Found {
+        Path path;
+        int digit;
+    };
+
+    // Short chains first, of these the ones with the fewest cells; a chain is only given
+    // where it removes something that none before did.
+    bool deliver() {
+        auto effort = [&](const Found& found) {
+            std::size_t cells = 0;
+            for (const Lack& lack : found.path) cells += sets_[lack.set].cells.size();
+            return std::pair(found.path.size(), cells);
+        };
+        return deliver_news(
+            paths_, effort, [this](const Found& found) { return step_of(found); }, sink_);
+    }
+
+    Step step_of(const Found& found) const {
+        const int more = int(found.path.size()) - least_;
+        Step step = make_step(technique_, rating_of(technique_) + 0.1 * more);
+        step.complexity = int(found.path.size());
+        for (const Lack& lack : found.path) {
+            if (lack.before >= 0) {
+                step.sets.back().link = lack.digit;
+                step.digits |= bit(lack.digit);
+            }
+            step.sets.push_back(sets_[lack.set].evidence());
+        }
+        step.other_digits = bit(found.digit);
+        const std::size_t ends[] = {found.path.front().set, found.path.back().set};
+        sets_.watchers(ends, found.digit).for_each([&](Cell cell) {
+            add(step.eliminations, cell, found.digit);
+        });
+        mark_sets(step, position_);
+        return step;
+    }
+
+    const Position<Capacity>& position_;
+    const Technique technique_;
+    const int least_, most_;
+    const AlmostLockedSets<Capacity>& sets_;
+    StepSink& sink_;
+    std::vector<BitRow> known_;                // by digit: the sets known to lack it
+    std::vector<Lack> lacks_;
+    BitRow fresh_;
+    std::vector<Found> paths_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_almost_set_wings(const Position<Capacity>& position, StepSink& sink) {
+    return SetChainSearch(position, Technique::almost_set_wing, 3, 3, sink).run();
+}
+template <class Capacity>
+bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink) {
+    const int most = position.size() <= 16 ? 12 : 6;
+    return SetChainSearch(position, Technique::almost_set_chain, 4, most, sink).run();
+}
+
+template bool find_almost_set_wings(const Position<Small>&, StepSink&);
+template bool find_almost_set_wings(const Position<Large>&, StepSink&);
+template bool find_almost_set_chains(const Position<Small>&, StepSink&);
+template bool find_almost_set_chains(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

@@ -1,0 +1,107 @@
+#include "logic/families/almost_sets/almost_set_pairs.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/families/almost_sets/almost_sets.hpp"
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class PairSearch {
+public:
+    using Mask = typename Capacity::Mask;
+
+    PairSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position),
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
+
+    bool run() {
+        BitRow linked(sets_.count());
+        for (std::size_t first = 0; first < sets_.count(); ++first) {
+            if (!sink_.tick()) return false;
+            linked.clear();
+            for (int d : bits(sets_[first].digits)) linked |= sets_.linked(first, d + 1);
+            linked.for_each([&](std::size_t second) {
+                if (second > first) look_at(first, second);
+                return true;
+            });
+        }
+        return deliver();
+    }
+
+private:
+    struct Found {
+        std::size_t first, second;
+        Mask linking;
+        std::vector<Candidate> eliminations;
+    };
+
+    std::size_t cells_of(const Found& f) const {
+        return sets_[f.first].cells.size() + sets_[f.second].cells.size();
+    }
+
+    void look_at(std::size_t first, std::size_t second) {
+        const Mask a = sets_[first].digits, b = sets_[second].digits;
+        Mask linking = 0;
+        for (int d : bits(Mask(a & b)))
+            if (sets_.linked(first, d + 1).contains(second)) linking = Mask(linking | bit(d + 1));
+        if (has_one_bit(linking) && Mask(a & b) == linking) return;
+        Found found{first, second, linking, {}};
+        if (cells_of(found) < 3) return;  // a naked pair
+        auto fall = [&](const CellSet<Capacity>& cells, int digit) {
+            cells.for_each([&](Cell cell) { add(found.eliminations, cell, digit); });
+        };
+        auto fall_from_both = [&](Mask digits) {
+            for (int d : bits(digits))
+                fall(sets_.watchers(first, d + 1) & sets_.watchers(second, d + 1), d + 1);
+        };
+        if (has_one_bit(linking)) {
+            fall_from_both(Mask(a & b & ~linking));
+        } else {
+            fall_from_both(linking);
+            for (int d : bits(Mask(a & ~linking))) fall(sets_.watchers(first, d + 1), d + 1);
+            for (int d : bits(Mask(b & ~linking))) fall(sets_.watchers(second, d + 1), d + 1);
+        }
+        if (!found.eliminations.empty()) found_.push_back(std::move(found));
+    }
+
+    // The fewest cells first; of pairs that remove the same the first.
+    bool deliver() {
+        std::ranges::stable_sort(found_, {}, [&](const Found& f) { return cells_of(f); });
+        std::set<std::vector<Candidate>> known;
+        for (Found& found : found_) {
+            Step step = make_step(Technique::almost_set_pair);
+            step.eliminations = std::move(found.eliminations);
+            sort_eliminations(step);
+            if (!known.insert(step.eliminations).second) continue;
+            step.sets = {sets_[found.first].evidence(), sets_[found.second].evidence()};
+            step.digits = found.linking;
+            for (Candidate c : step.eliminations) step.other_digits |= bit(c.digit);
+            mark_sets(step, position_);
+            if (!sink_.take(std::move(step))) return false;
+        }
+        return true;
+    }
+
+    const Position<Capacity>& position_;
+    const AlmostLockedSets<Capacity>& sets_;
+    StepSink& sink_;
+    std::vector<Found> found_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_almost_set_pairs(const Position<Capacity>& position, StepSink& sink) {
+    return PairSearch<Capacity>(position, sink).run();
+}
+
+template bool find_almost_set_pairs(const Position<Small>&, StepSink&);
+template bool find_almost_set_pairs(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

@@ -1,0 +1,129 @@
+#include "logic/families/almost_sets/almost_sets.hpp"
+
+#include <algorithm>
+
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+int largest_set(int size) { return size <= 9 ? size - 1 : size <= 16 ? 4 : 3; }
+
+}  // namespace
+
+template <class Capacity>
+AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
+    : position_(position) {
+    const Geometry& geometry = position.geometry();
+    for (int house = 0; house < position.houses(); ++house) list_house(house);
+    auto before = [&](const Set& a, const Set& b) {
+        return a.cells.size() != b.cells.size() ? a.cells.size() < b.cells.size() : a.cells < b.cells;
+    };
+    std::ranges::sort(sets_, before);
+    const auto repeated = std::ranges::unique(sets_, {}, &Set::cells);
+    sets_.erase(repeated.begin(), repeated.end());
+
+    const auto pairs = std::size_t(position.cells() * position.size());
+    peers_with_.resize(pairs);
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (Cell peer : geometry.peers(cell))
+            for (int digit : bits(position.candidates(peer)))
+                peers_with_[index(cell, digit + 1)].insert(peer);
+    seen_from_.resize(pairs);
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell)))
+            seen_from_[index(cell, digit + 1)] = BitRow(count());
+    with_cell_.assign(std::size_t(position.cells()), BitRow(count()));
+    for (std::size_t i = 0; i < count(); ++i) {
+        first_row_.push_back(watchers_.size());
+        for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);
+        for (int d : bits(sets_[i].digits)) {
+            watchers_.push_back(find_watchers(sets_[i], d + 1));
+            watchers_.back().for_each(
+                [&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
+        }
+    }
+    linked_.reserve(watchers_.size());
+    for (const Set& set : sets_)
+        for (int d : bits(set.digits)) linked_.push_back(find_linked(set, d + 1));
+}
+
+template <class Capacity>
+void AlmostLockedSets<Capacity>::list_house(int house) {
+    const int largest = largest_set(position_.size());
+    std::vector<Cell> open, chosen;
+    for (Cell cell : position_.geometry().house(house))
+        if (position_.candidates(cell) != 0) open.push_back(cell);
+    auto choose = [&](auto&& self, std::size_t from, Mask united) -> void {
+        const int cells = int(chosen.size());
+        if (cells > 0 && count_bits(united) == cells + 1) {
+            sets_.push_back({chosen, united});
+            std::ranges::sort(sets_.back().cells);
+        }
+        if (cells == largest) return;
+        for (std::size_t i = from; i < open.size(); ++i) {
+            const Mask grown = Mask(united | position_.candidates(open[i]));
+            if (count_bits(grown) > largest + 1) continue;
+            chosen.push_back(open[i]);
+            self(self, i + 1, grown);
+            chosen.pop_back();
+        }
+    };
+    choose(choose, 0, Mask{0});
+}
+
+template <class Capacity>
+BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit) const {
+    BitRow row;
+    bool any = false;
+    for (Cell cell : set.cells) {
+        if (!position_.has(cell, digit)) continue;
+        if (any)
+            row &= seen_from(cell, digit);
+        else
+            row = seen_from(cell, digit);
+        any = true;
+    }
+    for (Cell cell : set.cells) row -= with_cell_[cell];
+    return row;
+}
+
+template <class Capacity>
+CellSet<Capacity> AlmostLockedSets<Capacity>::find_watchers(const Set& set, int digit) const {
+    CellSet<Capacity> all;
+    bool any = false;
+    for (Cell cell : set.cells) {
+        if (!position_.has(cell, digit)) continue;
+        const auto& peers = peers_with_[index(cell, digit)];
+        all = any ? all & peers : peers;
+        any = true;
+    }
+    return all;
+}
+
+template <class Capacity>
+CellSet<Capacity> AlmostLockedSets<Capacity>::watchers(std::span<const std::size_t> sets,
+                                                       int digit) const {
+    auto all = watchers(sets[0], digit);
+    for (std::size_t set : sets.subspan(1)) all &= watchers(set, digit);
+    return all;
+}
+
+template <class Capacity>
+void mark_sets(Step& step, const Position<Capacity>& position) {
+    for (std::size_t i = 0; i < step.sets.size(); ++i)
+        for (Cell cell : step.sets[i].cells)
+            for (int digit : bits(position.candidates(cell)))
+                mark(step, cell, digit + 1,
+                     (step.digits & bit(digit + 1)) != 0 ? Role::extra
+                     : i % 2 == 0                        ? Role::base
+                                                         : Role::support);
+}
+
+template class AlmostLockedSets<Small>;
+template class AlmostLockedSets<Large>;
+template void mark_sets(Step&, const Position<Small>&);
+template void mark_sets(Step&, const Position<Large>&);
+
+}  // namespace nonet

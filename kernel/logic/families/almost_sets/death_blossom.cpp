@@ -1,0 +1,98 @@
+#include "logic/families/almost_sets/death_blossom.hpp"
+
+#include "logic/families/almost_sets/almost_sets.hpp"
+#include "logic/basis/finding.hpp"
+#include "logic/basis/only_news.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class BlossomSearch {
+public:
+    BlossomSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position),
+          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sink_(sink) {}
+
+    bool run() {
+        for (int stem = 0; stem < position_.cells(); ++stem) {
+            if (!has_many_bits(position_.candidates(stem))) continue;
+            if (!sink_.tick()) return false;
+            for (int cell = 0; cell < position_.cells(); ++cell)
+                for (int digit : bits(position_.candidates(cell)))
+                    if (!position_.has(stem, digit + 1)) look_for(stem, cell, digit + 1);
+        }
+        return deliver();
+    }
+
+private:
+    using Petals = std::vector<std::size_t>;
+    struct Found {
+        int stem, digit;
+        Petals petals;
+    };
+
+    // For each digit of the stem the smallest petal that would take the candidate; they
+    // may be chosen one by one, since each stands for a case of its own.
+    void look_for(int stem, int cell, int digit) {
+        Petals petals;
+        for (int choice : bits(position_.candidates(stem))) {
+            const BitRow fitting =
+                sets_.seen_from(stem, choice + 1) & sets_.seen_from(cell, digit);
+            const bool none = fitting.for_each([&](std::size_t set) {
+                petals.push_back(set);
+                return false;
+            });
+            if (none) return;
+        }
+        found_.push_back({stem, digit, std::move(petals)});
+    }
+
+    // Few cells first; a blossom is only given where it removes something new.
+    bool deliver() {
+        auto effort = [&](const Found& found) {
+            std::size_t cells = 0;
+            for (std::size_t petal : found.petals) cells += sets_[petal].cells.size();
+            return std::pair(found.petals.size(), cells);
+        };
+        return deliver_news(
+            found_, effort, [this](const Found& found) { return step_of(found); }, sink_);
+    }
+
+    Step step_of(const Found& found) const {
+        Step step = make_step(Technique::death_blossom);
+        step.cells = {Cell(found.stem)};
+        step.digits = position_.candidates(found.stem);
+        step.other_digits = bit(found.digit);
+        sets_.watchers(found.petals, found.digit).for_each([&](Cell cell) {
+            add(step.eliminations, cell, found.digit);
+        });
+        mark_all(step, found.stem, position_.candidates(found.stem), Role::extra);
+        auto petal = found.petals.begin();
+        for (int choice : bits(position_.candidates(found.stem))) {
+            step.sets.push_back(sets_[*petal++].evidence());
+            step.sets.back().link = Digit(choice + 1);
+        }
+        mark_sets(step, position_);
+        return step;
+    }
+
+    const Position<Capacity>& position_;
+    const AlmostLockedSets<Capacity>& sets_;
+    StepSink& sink_;
+    std::vector<Found> found_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_death_blossoms(const Position<Capacity>& position, StepSink& sink) {
+    return BlossomSearch<Capacity>(position, sink).run();
+}
+
+template bool find_death_blossoms(const Position<Small>&, StepSink&);
+template bool find_death_blossoms(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

@@ -1,0 +1,145 @@
+#include "logic/families/almost_sets/sue_de_coq.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Some cells and the digits they have together.
+template <class Mask>
+struct Part {
+    std::vector<Cell> cells;
+    Mask digits;
+};
+
+template <class Capacity>
+class SueDeCoqSearch {
+public:
+    using Mask = typename Capacity::Mask;
+
+    SueDeCoqSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+
+    bool run() {
+        for (const Crossing& crossing : geometry_.pointing()) {
+            // Two extra houses cross twice in the list.
+            if (geometry_.kind(crossing.base) == geometry_.kind(crossing.cover) &&
+                crossing.base > crossing.cover)
+                continue;
+            if (!sink_.tick()) return false;
+            look_at(crossing);
+        }
+        return deliver();
+    }
+
+private:
+    int most_outside() const {
+        return position_.size() <= 9 ? position_.size() : position_.size() <= 16 ? 3 : 2;
+    }
+
+    // All ways to choose cells, with the digits they have.
+    std::vector<Part<Mask>> parts(const std::vector<Cell>& open, int most) const {
+        std::vector<Part<Mask>> all;
+        Part<Mask> part{{}, 0};
+        auto choose = [&](auto&& self, std::size_t from, Mask united) -> void {
+            if (!part.cells.empty()) all.push_back({part.cells, united});
+            if (int(part.cells.size()) == most) return;
+            for (std::size_t i = from; i < open.size(); ++i) {
+                part.cells.push_back(open[i]);
+                self(self, i + 1, Mask(united | position_.candidates(open[i])));
+                part.cells.pop_back();
+            }
+        };
+        choose(choose, 0, Mask{0});
+        return all;
+    }
+
+    std::vector<Cell> open_cells(int house, DigitMask places) const {
+        std::vector<Cell> open;
+        for (int place : bits(places)) {
+            const Cell cell = geometry_.cell_at(house, place);
+            if (has_many_bits(position_.candidates(cell))) open.push_back(cell);
+        }
+        return open;
+    }
+
+    void look_at(const Crossing& crossing) {
+        const DigitMask all = all_digits(position_.size());
+        const auto shared = open_cells(crossing.base, crossing.base_places);
+        if (shared.size() < 2) return;
+        const auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
+        const auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
+        for (const Part<Mask>& middle : parts(shared, std::min(4, int(shared.size())))) {
+            const int spare = count_bits(middle.digits) - int(middle.cells.size());
+            if (middle.cells.size() < 2 || spare < 2) continue;
+            for (const Part<Mask>& line : in_line) {
+                const Mask two = Mask(middle.digits | line.digits);
+                const int missing = count_bits(two) - int(middle.cells.size() + line.cells.size());
+                if (missing < 1 || (middle.digits & line.digits) == 0) continue;
+                for (const Part<Mask>& box : in_box) {
+                    if ((box.digits & line.digits) != 0) continue;
+                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size())) continue;
+                    try_parts(crossing, middle, line, box);
+                }
+            }
+        }
+    }
+
+    void try_parts(const Crossing& crossing, const Part<Mask>& middle, const Part<Mask>& line,
+                   const Part<Mask>& box) {
+        Step step = make_step(Technique::sue_de_coq);
+        const Mask digits = Mask(middle.digits | line.digits | box.digits);
+        auto clear = [&](int house, Mask used_up, const Part<Mask>& outside) {
+            for (Cell cell : geometry_.house(house)) {
+                if (std::ranges::find(middle.cells, cell) != middle.cells.end() ||
+                    std::ranges::find(outside.cells, cell) != outside.cells.end())
+                    continue;
+                eliminate_all(step, cell, Mask(position_.candidates(cell) & used_up));
+            }
+        };
+        clear(crossing.base, Mask(digits & ~line.digits), box);
+        clear(crossing.cover, Mask(digits & ~box.digits), line);
+        if (step.eliminations.empty()) return;
+        sort_eliminations(step);
+        step.houses = {crossing.base, crossing.cover};
+        step.cells = middle.cells;
+        step.digits = digits;
+        step.sets = {{middle.cells, middle.digits}, {line.cells, line.digits}, {box.cells, box.digits}};
+        for (Cell cell : middle.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
+        for (Cell cell : line.cells) mark_all(step, cell, position_.candidates(cell), Role::first);
+        for (Cell cell : box.cells) mark_all(step, cell, position_.candidates(cell), Role::second);
+        found_.push_back(std::move(step));
+    }
+
+    // The fewest cells first; of those that remove the same the first.
+    bool deliver() {
+        std::ranges::stable_sort(found_, {}, [](const Step& step) {
+            return step.sets[0].cells.size() + step.sets[1].cells.size() + step.sets[2].cells.size();
+        });
+        std::set<std::vector<Candidate>> known;
+        for (Step& step : found_)
+            if (known.insert(step.eliminations).second && !sink_.take(std::move(step))) return false;
+        return true;
+    }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    StepSink& sink_;
+    std::vector<Step> found_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_sue_de_coq(const Position<Capacity>& position, StepSink& sink) {
+    return SueDeCoqSearch<Capacity>(position, sink).run();
+}
+
+template bool find_sue_de_coq(const Position<Small>&, StepSink&);
+template bool find_sue_de_coq(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

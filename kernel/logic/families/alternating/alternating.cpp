@@ -1,0 +1,264 @@
+#include "logic/families/alternating/alternating.hpp"
+
+#include <algorithm>
+
+#include "logic/families/alternating/alternating_links.hpp"
+#include "logic/basis/facts.hpp"
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class AlternatingSearch {
+public:
+    AlternatingSearch(const Position<Capacity>& position, Alternation kind, Technique technique,
+                      StepSink& sink)
+        : position_(position),
+          kind_(kind),
+          technique_(technique),
+          sink_(sink),
+          links_(position, kind),
+          gone_(links_.terms()),
+          candidates_(links_.terms()) {
+        for (std::size_t i = 0; i < links_.candidates(); ++i) candidates_.insert(i);
+    }
+
+    // All starts grow side by side, two terms at a time, so short chains come first.
+    bool run() {
+        const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
+        for (std::size_t i = 0; i < links_.terms(); ++i)
+            if (links_.has_strong(i) && is_wanted(links_.term(i).digit))
+                starts_.emplace_back(std::uint32_t(i), links_);
+        for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
+            for (Start& start : starts_) {
+                if (!sink_.tick()) return false;
+                if (length > 2) start.grow(links_);
+                if (length >= shortest() && !close(start)) return false;
+            }
+            std::erase_if(starts_, [](const Start& start) { return start.front.is_empty(); });
+        }
+        return true;
+    }
+
+private:
+    using Links = AlternatingLinks<Capacity>;
+
+    // What is known to follow from one term being false.
+    struct Start {
+        std::uint32_t term;
+        BitRow on, off, front;  // true, false; the true ones found last
+
+        Start(std::uint32_t start, const Links& links)
+            : term(start), on(links.terms()), off(links.terms()), front(links.terms()) {
+            off.insert(start);
+            for (const auto& link : links.strong(start)) front.insert(link.term);
+            on = front;
+        }
+
+        void grow(const Links& links) {
+            BitRow fresh(links.terms());
+            front.for_each([&](std::size_t i) {
+                if (i != term) fresh |= links.weakly_linked(i);
+                return true;
+            });
+            fresh -= off;
+            off |= fresh;
+            front.clear();
+            fresh.for_each([&](std::size_t i) {
+                for (const auto& link : links.strong(i)) front.insert(link.term);
+                return true;
+            });
+            front -= on;
+            on |= front;
+        }
+    };
+
+    struct Node {
+        std::uint32_t term;
+        std::int32_t house;
+        int parent;
+    };
+
+    // A chain of one digit depends on its places alone.
+    bool is_wanted(int digit) const {
+        return kind_ != Alternation::one_digit ||
+               sink_.wants_digit(digit, position_.candidates_of(digit));
+    }
+
+    // Two cells with the same pair are a naked pair, no chain.
+    int shortest() const { return kind_ == Alternation::pairs ? 6 : 4; }
+
+    bool close(const Start& start) {
+        const BitRow seen = links_.weakly_linked(start.term) & candidates_;
+        return start.front.for_each([&](std::size_t end) {
+            if (end < start.term) return true;
+            if (end == start.term && kind_ == Alternation::pairs) return true;
+            if (end != start.term && !seen.meets(links_.weakly_linked(end))) return true;
+            const BitRow falls = common(start.term, end);
+            return falls.is_subset_of(gone_) || give(start.term, std::uint32_t(end));
+        });
+    }
+
+    // The candidates that are weakly linked to both. A candidate that both ends are is
+    // placed: only the others of its cell fall, the rest is done by placing it.
+    BitRow common(std::size_t a, std::size_t b) const {
+        BitRow both = links_.weakly_linked(a) & candidates_;
+        if (a != b) return both &= links_.weakly_linked(b);
+        if (links_.term(a).is_group()) return both;
+        BitRow in_its_cell(links_.terms());
+        for (const auto& link : links_.weak(a))
+            if (link.house == in_cell) in_its_cell.insert(link.term);
+        return in_its_cell;
+    }
+
+    bool give(std::uint32_t first, std::uint32_t last) {
+        const std::vector<Node> path = path_between(first, last);
+        const bool loop = links_.weakly_linked(first).contains(last);
+        BitRow falls = common(first, last);
+        if (loop)
+            for (std::size_t i = 1; i + 1 < path.size(); i += 2)
+                falls |= common(path[i].term, path[i + 1].term);
+        const int length = int(path.size());
+        Step step = make_step(technique_, rating_of(technique_) + length_penalty(length));
+        step.complexity = length;
+        conclude(step, first, last, falls);
+        gone_ |= falls;
+        step.chains.push_back(chain_of(path));
+        if (loop) close_loop(step.chains[0], path.back().term);
+        describe(step, path, loop);
+        return sink_.take(std::move(step));
+    }
+
+    // Breadth first again, this time with parents.
+    std::vector<Node> path_between(std::uint32_t first, std::uint32_t last) const {
+        std::vector<Node> nodes{{first, in_cell, -1}};
+        BitRow on(links_.terms()), off(links_.terms());
+        off.insert(first);
+        bool found = false;
+        auto turn_on = [&](std::size_t from) {
+            for (const auto& link : links_.strong(nodes[from].term)) {
+                if (found || on.contains(link.term)) continue;
+                on.insert(link.term);
+                nodes.push_back({link.term, link.house, int(from)});
+                found = link.term == last && nodes[from].parent >= 0;
+            }
+        };
+        turn_on(0);
+        for (std::size_t layer = 1; !found;) {
+            const std::size_t on_end = nodes.size();
+            for (std::size_t i = layer; i < on_end; ++i) {
+                if (nodes[i].term == first) continue;
+                for (const auto& link : links_.weak(nodes[i].term)) {
+                    if (off.contains(link.term)) continue;
+                    off.insert(link.term);
+                    nodes.push_back({link.term, link.house, int(i)});
+                }
+            }
+            const std::size_t off_end = nodes.size();
+            for (std::size_t i = on_end; i < off_end && !found; ++i) turn_on(i);
+            layer = off_end;
+        }
+        std::vector<Node> path;
+        for (int i = int(nodes.size()) - 1; i >= 0; i = nodes[std::size_t(i)].parent)
+            path.push_back(nodes[std::size_t(i)]);
+        std::ranges::reverse(path);
+        return path;
+    }
+
+    void conclude(Step& step, std::uint32_t first, std::uint32_t last, const BitRow& falls) const {
+        if (first == last && !links_.term(first).is_group())
+            add(step.placements, links_.term(first).cells[0], links_.term(first).digit);
+        falls.for_each([&](std::size_t i) {
+            add(step.eliminations, links_.term(i).cells[0], links_.term(i).digit);
+            return true;
+        });
+    }
+
+    ChainNode node_of(std::uint32_t number, int house, bool on, std::size_t index) const {
+        const Term& term = links_.term(number);
+        ChainNode node{{term.cells[0], term.digit}, on,
+                       index == 0         ? Reason::assumption
+                       : house == in_cell ? Reason::cell
+                                          : Reason::house,
+                       std::uint16_t(std::max(house, 0)), -1, {}};
+        if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
+        node.others.assign(term.cells.begin() + 1, term.cells.end());
+        return node;
+    }
+
+    Chain chain_of(const std::vector<Node>& path) const {
+        Chain chain;
+        for (std::size_t i = 0; i < path.size(); ++i)
+            chain.nodes.push_back(node_of(path[i].term, path[i].house, i % 2 == 1, i));
+        return chain;
+    }
+
+    // The last node is the first again.
+    void close_loop(Chain& chain, std::uint32_t last) const {
+        for (const auto& link : links_.weak(last)) {
+            const Term& term = links_.term(link.term);
+            if (term.cells[0] != chain.nodes[0].candidate.cell ||
+                term.digit != chain.nodes[0].candidate.digit ||
+                term.cells.size() != chain.nodes[0].others.size() + 1)
+                continue;
+            chain.nodes.push_back(node_of(link.term, link.house, false, chain.nodes.size()));
+            return;
+        }
+    }
+
+    void describe(Step& step, const std::vector<Node>& path, bool loop) const {
+        for (std::size_t i = 0; i < path.size(); ++i) {
+            const Term& term = links_.term(path[i].term);
+            const bool end = i == 0 || i + 1 == path.size();
+            if (end) step.digits |= bit(term.digit);
+            for (Cell cell : term.cells) {
+                const bool known = std::ranges::find(step.cells, cell) != step.cells.end();
+                if ((end || loop) && !known) step.cells.push_back(cell);
+                const Mark mark{{cell, term.digit}, i % 2 == 1 ? Role::first : Role::second};
+                const bool marked = std::ranges::any_of(
+                    step.marks, [&](const Mark& m) { return m.candidate == mark.candidate; });
+                if (!marked) step.marks.push_back(mark);
+            }
+        }
+    }
+
+    const Position<Capacity>& position_;
+    const Alternation kind_;
+    const Technique technique_;
+    StepSink& sink_;
+    const Links links_;
+    BitRow gone_, candidates_;
+    std::vector<Start> starts_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_x_chains(const Position<Capacity>& position, StepSink& sink) {
+    return AlternatingSearch(position, Alternation::one_digit, Technique::x_chain, sink).run();
+}
+template <class Capacity>
+bool find_xy_chains(const Position<Capacity>& position, StepSink& sink) {
+    return AlternatingSearch(position, Alternation::pairs, Technique::xy_chain, sink).run();
+}
+template <class Capacity>
+bool find_alternating_chains(const Position<Capacity>& position, StepSink& sink) {
+    return AlternatingSearch(position, Alternation::any, Technique::alternating_chain, sink).run();
+}
+template <class Capacity>
+bool find_grouped_chains(const Position<Capacity>& position, StepSink& sink) {
+    return AlternatingSearch(position, Alternation::grouped, Technique::grouped_chain, sink).run();
+}
+
+template bool find_x_chains(const Position<Small>&, StepSink&);
+template bool find_x_chains(const Position<Large>&, StepSink&);
+template bool find_xy_chains(const Position<Small>&, StepSink&);
+template bool find_xy_chains(const Position<Large>&, StepSink&);
+template bool find_alternating_chains(const Position<Small>&, StepSink&);
+template bool find_alternating_chains(const Position<Large>&, StepSink&);
+template bool find_grouped_chains(const Position<Small>&, StepSink&);
+template bool find_grouped_chains(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

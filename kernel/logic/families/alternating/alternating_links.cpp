@@ -1,0 +1,169 @@
+#include "logic/families/alternating/alternating_links.hpp"
+
+#include <algorithm>
+
+namespace nonet {
+
+template <class Capacity>
+AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position, Alternation kind)
+    : position_(position), geometry_(position.geometry()), kind_(kind) {
+    find_terms();
+    if (kind != Alternation::one_digit) find_strong_in_cells();
+    if (kind != Alternation::pairs) find_strong_in_houses();
+    find_weak();
+}
+
+template <class Capacity>
+std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& term) {
+    if (!term.is_group()) return number_of(term.cells[0], term.digit);
+    const auto [place, fresh] = groups_.try_emplace(std::move(term), std::uint32_t(terms()));
+    if (fresh) {
+        terms_.push_back(place->first);
+        strong_.emplace_back();
+    }
+    return place->second;
+}
+
+template <class Capacity>
+void AlternatingLinks<Capacity>::find_terms() {
+    numbers_.assign(std::size_t(position_.cells() * position_.size()), 0);
+    for (int cell = 0; cell < position_.cells(); ++cell) {
+        for (int d : bits(position_.candidates(cell))) {
+            numbers_[std::size_t(cell * position_.size() + d)] = std::uint32_t(terms());
+            terms_.push_back({{Cell(cell)}, Digit(d + 1)});
+        }
+    }
+    candidates_ = terms();
+    strong_.resize(candidates_);
+}
+
+template <class Capacity>
+void AlternatingLinks<Capacity>::find_strong_in_cells() {
+    for (int cell = 0; cell < position_.cells(); ++cell) {
+        const Mask pair = position_.candidates(cell);
+        if (!has_two_bits(pair)) continue;
+        link_strongly(number_of(cell, lowest_digit(pair)),
+                      number_of(cell, lowest_digit(without_lowest(pair))), in_cell);
+    }
+}
+
+template <class Capacity>
+void AlternatingLinks<Capacity>::find_strong_in_houses() {
+    for (auto house : geometry_.link_order()) {
+        for (int digit = 1; digit <= position_.size(); ++digit) {
+            const Mask places = position_.places(house, digit);
+            if (!has_many_bits(places)) continue;
+            if (has_two_bits(places)) {
+                split(house, digit, Mask(places & ~without_lowest(places)));
+            } else if (kind_ == Alternation::grouped) {
+                for (int place : bits(places)) split(house, digit, Mask(Mask{1} << place));
+                for (int other = 0; other < position_.houses(); ++other) {
+                    const Mask part = Mask(places & geometry_.shared_places(house, other));
+                    if (other != house && has_many_bits(part)) split(house, digit, part);
+                }
+            }
+        }
+    }
+}
+
+// Links a part of the digit's places with the rest, where the rest is a term.
+template <class Capacity>
+void AlternatingLinks<Capacity>::split(int house, int digit, Mask part) {
+    const Mask rest = Mask(position_.places(house, digit) & ~part);
+    if (rest == 0) return;
+    auto term = [&](Mask places) {
+        Term made{{}, Digit(digit)};
+        for (int place : bits(places)) made.cells.push_back(geometry_.cell_at(house, place));
+        std::ranges::sort(made.cells);
+        return made;
+    };
+    Term other = term(rest);
+    if (other.is_group() &&
+        std::ranges::none_of(geometry_.seats(other.cells[0]), [&](const Seat& seat) {
+            return seat.house != house && is_inside(other.cells, seat.house);
+        }))
+        return;
+    const std::uint32_t a = number_of(term(part)), b = number_of(std::move(other));
+    link_strongly(a, b, house);
+}
+
+template <class Capacity>
+bool AlternatingLinks<Capacity>::is_inside(std::span<const Cell> cells, int house) const {
+    return std::ranges::all_of(cells,
+                               [&](Cell cell) { return geometry_.place_in(house, cell) >= 0; });
+}
+
+// Of several links between two terms the first stays.
+template <class Capacity>
+void AlternatingLinks<Capacity>::link_strongly(std::uint32_t a, std::uint32_t b, int house) {
+    if (std::ranges::find(strong_[a], b, &Link::term) != strong_[a].end()) return;
+    strong_[a].push_back({b, house});
+    strong_[b].push_back({a, house});
+}
+
+template <class Capacity>
+void AlternatingLinks<Capacity>::find_weak() {
+    const auto size = std::size_t(position_.size());
+    inside_.resize(std::size_t(position_.houses()) * size);
+    for (std::uint32_t i = 0; i < terms(); ++i) {
+        const auto& [cells, digit] = terms_[i];
+        for (const Seat& seat : geometry_.seats(cells[0]))
+            if (cells.size() == 1 || is_inside(cells, seat.house))
+                inside_[seat.house * size + std::size_t(digit) - 1].push_back(i);
+    }
+    weak_rows_.assign(terms(), BitRow(terms()));
+    BitRow all(terms());
+    for (const auto& here : inside_) {
+        if (here.size() < 2) continue;
+        all.clear();
+        for (std::uint32_t term : here) all.insert(term);
+        for (std::uint32_t term : here) weak_rows_[term] |= all;
+    }
+    // Terms with a cell in common are not linked.
+    for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
+    for (std::uint32_t group = std::uint32_t(candidates_); group < terms(); ++group) {
+        const auto& [cells, digit] = terms_[group];
+        auto part = [&](std::uint32_t other) {
+            weak_rows_[group].erase(other);
+            weak_rows_[other].erase(group);
+        };
+        for (Cell cell : cells) part(number_of(cell, digit));
+        for (std::uint32_t other = group + 1; other < terms(); ++other)
+            if (terms_[other].digit == digit &&
+                std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
+                part(other);
+    }
+    if (!links_in_cells()) return;
+    for (std::uint32_t a = 0; a < candidates_; ++a) {
+        for (std::uint32_t b = a + 1; b < candidates_ && terms_[b].cells == terms_[a].cells; ++b) {
+            weak_rows_[a].insert(b);
+            weak_rows_[b].insert(a);
+        }
+    }
+}
+
+template <class Capacity>
+auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> {
+    std::vector<Link> links;
+    BitRow left = weak_rows_[i];
+    const auto& [cells, digit] = terms_[i];
+    auto take = [&](std::uint32_t other, int house) {
+        if (!left.contains(other)) return;
+        left.erase(other);
+        links.push_back({other, house});
+    };
+    if (cells.size() == 1 && links_in_cells())
+        for (int d : bits(position_.candidates(cells[0]))) take(number_of(cells[0], d + 1), in_cell);
+    for (const Seat& seat : geometry_.seats(cells[0])) {
+        if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
+        for (std::uint32_t other :
+             inside_[seat.house * std::size_t(position_.size()) + std::size_t(digit) - 1])
+            take(other, seat.house);
+    }
+    return links;
+}
+
+template class AlternatingLinks<Small>;
+template class AlternatingLinks<Large>;
+
+}  // namespace nonet

@@ -1,0 +1,90 @@
+// The links of alternating chains: between candidates, and between groups of them.
+//
+//   term     a digit in one cell, or in one of several cells that lie in two houses
+//            together (a group: the 5s of box 1 in row 2)
+//   strong   the two terms are all places of the digit in a house, or the two
+//            candidates of a cell: if one is false, the other is true
+//   weak     the terms are in one cell, or in one house and have no cell in common:
+//            if one is true, the other is false
+//
+// Weak links are many: as bits they are all there, by name they are told when asked for.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "logic/basis/bit_row.hpp"
+#include "logic/basis/position.hpp"
+
+namespace nonet {
+
+struct Term {
+    ShortList<Cell> cells;  // ascending
+    Digit digit;
+
+    auto operator<=>(const Term&) const = default;
+    bool is_group() const { return cells.size() > 1; }
+};
+
+// Which links a chain may use.
+enum class Alternation {
+    one_digit,  // houses only: X-chains
+    pairs,      // strong in cells of two candidates, weak in houses: XY-chains
+    any,        // both: alternating inference chains
+    grouped,    // and groups
+};
+
+inline constexpr int in_cell = -1;
+
+template <class Capacity>
+class AlternatingLinks {
+public:
+    struct Link {
+        std::uint32_t term;
+        std::int32_t house;  // or in_cell
+    };
+
+    AlternatingLinks(const Position<Capacity>& position, Alternation kind);
+
+    std::size_t terms() const { return terms_.size(); }
+    // The first terms are the candidates, by cell, then digit; the groups follow.
+    std::size_t candidates() const { return candidates_; }
+    const Term& term(std::size_t i) const { return terms_[i]; }
+    const std::vector<Link>& strong(std::size_t i) const { return strong_[i]; }
+    const BitRow& weakly_linked(std::size_t i) const { return weak_rows_[i]; }
+    // The terms of its own cell, then those of its houses in link order, each once.
+    std::vector<Link> weak(std::size_t i) const;
+    bool has_strong(std::size_t i) const { return !strong_[i].empty(); }
+
+private:
+    using Mask = typename Capacity::Mask;
+
+    std::uint32_t number_of(int cell, int digit) const {
+        return numbers_[std::size_t(cell * position_.size() + digit - 1)];
+    }
+    std::uint32_t number_of(Term&& term);
+    void find_terms();
+    void find_strong_in_cells();
+    void find_strong_in_houses();
+    void split(int house, int digit, Mask part);
+    bool is_inside(std::span<const Cell> cells, int house) const;
+    void link_strongly(std::uint32_t a, std::uint32_t b, int house);
+    void find_weak();
+    bool links_in_cells() const { return kind_ == Alternation::any || kind_ == Alternation::grouped; }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    const Alternation kind_;
+    std::size_t candidates_ = 0;
+    std::vector<Term> terms_;
+    std::vector<std::uint32_t> numbers_;      // of candidates, by cell and digit
+    std::map<Term, std::uint32_t> groups_;
+    std::vector<std::vector<Link>> strong_;
+    std::vector<std::vector<std::uint32_t>> inside_;  // by house and digit: the terms in it
+    std::vector<BitRow> weak_rows_;
+};
+
+extern template class AlternatingLinks<Small>;
+extern template class AlternatingLinks<Large>;
+
+}  // namespace nonet

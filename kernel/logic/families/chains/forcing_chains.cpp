@@ -1,0 +1,348 @@
+#include "logic/families/chains/forcing_chains.hpp"
+
+#include <algorithm>
+
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+struct Link {
+    std::uint32_t candidate;
+    std::int32_t house;
+};
+
+// The links of every candidate: first those in its cell, then those in its
+// houses, each other candidate once.
+struct LinkTable {
+    std::vector<Link> links;
+    std::vector<std::uint32_t> first, first_in_house;  // by candidate; `first` has one more
+
+    std::span<const Link> all(std::uint32_t c) const { return slice(first[c], first[c + 1]); }
+    std::span<const Link> in_cell(std::uint32_t c) const { return slice(first[c], first_in_house[c]); }
+    std::span<const Link> in_houses(std::uint32_t c) const {
+        return slice(first_in_house[c], first[c + 1]);
+    }
+
+private:
+    std::span<const Link> slice(std::uint32_t from, std::uint32_t to) const {
+        return {links.data() + from, to - from};
+    }
+};
+
+template <class Capacity>
+LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers) {
+    using Mask = typename Capacity::Mask;
+    const Geometry& geometry = position.geometry();
+    LinkTable table;
+    for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
+        const auto [cell, digit] = numbers.candidate(2 * c);
+        table.first.push_back(std::uint32_t(table.links.size()));
+        for (int other : bits(position.candidates(cell)))
+            if (other + 1 != digit) table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
+        table.first_in_house.push_back(std::uint32_t(table.links.size()));
+        for (const Seat& seat : geometry.seats(cell)) {
+            const Mask places = Mask(position.places(seat.house, digit) & seat.fresh);
+            for (int place : bits(places)) {
+                const Cell other = geometry.cell_at(seat.house, place);
+                table.links.push_back({numbers.on(other, digit) / 2, seat.house});
+            }
+        }
+    }
+    table.first.push_back(std::uint32_t(table.links.size()));
+    return table;
+}
+
+template <class Capacity>
+LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers) {
+    using Mask = typename Capacity::Mask;
+    const Geometry& geometry = position.geometry();
+    LinkTable table;
+    for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
+        const auto [cell, digit] = numbers.candidate(2 * c);
+        table.first.push_back(std::uint32_t(table.links.size()));
+        const Mask others = Mask(position.candidates(cell) & ~bit(digit));
+        if (has_one_bit(others))
+            table.links.push_back({numbers.on(cell, lowest_digit(others)) / 2, by_cell});
+        const auto in_houses = std::uint32_t(table.links.size());
+        table.first_in_house.push_back(in_houses);
+        for (const Seat& seat : geometry.seats(cell)) {
+            const Mask rest = Mask(position.places(seat.house, digit) & ~(Mask{1} << seat.place));
+            if (!has_one_bit(rest)) continue;
+            const auto other = numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
+            bool known = false;
+            for (auto i = in_houses; i < table.links.size(); ++i)
+                known = known || table.links[i].candidate == other;
+            if (!known) table.links.push_back({other, seat.house});
+        }
+    }
+    table.first.push_back(std::uint32_t(table.links.size()));
+    return table;
+}
+
+enum class Links { x, y, xy };
+
+template <class Capacity>
+class SingleChainSearch {
+public:
+    SingleChainSearch(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
+                      HintList<Capacity>& hints)
+        : position_(position),
+          numbers_(numbers),
+          hints_(hints),
+          weak_(weak_links(position, numbers)),
+          strong_(strong_links(position, numbers)),
+          words_((numbers.candidates() + 63) / 64),
+          peers_(std::size_t(numbers.candidates()) * words_, 0),
+          seen_by_on_(words_),
+          seen_by_off_(words_),
+          visited_(numbers.nodes(), 0),
+          ancestor_(numbers.nodes(), 0) {
+        for (std::uint32_t c = 0; c < numbers.candidates(); ++c)
+            for (Link link : weak_.in_houses(c))
+                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1} << (link.candidate % 64);
+    }
+
+    bool run(StepSink& ticks, bool one_digit_only) {
+        for (Links links : {Links::x, Links::y, Links::xy}) {
+            if (one_digit_only && links != Links::x) break;
+            links_ = links;
+            for (std::uint32_t c = 0; c < numbers_.candidates(); ++c) {
+                const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
+                if (!has_many_bits(candidates)) continue;
+                if (links == Links::y && !has_two_bits(candidates)) continue;
+                if (!ticks.tick()) return false;
+                find_cycles(2 * c + 1);
+                if (links == Links::y) continue;
+                find_chain(2 * c + 1);
+                find_chain(2 * c);
+            }
+        }
+        return true;
+    }
+
+private:
+    struct Entry {
+        NodeKey node;
+        std::int32_t parent, house;
+    };
+
+    std::span<const Link> weak(NodeKey node) const {
+        return links_ == Links::x ? weak_.in_houses(node / 2) : weak_.all(node / 2);
+    }
+    std::span<const Link> strong(NodeKey node) const {
+        switch (links_) {
+            case Links::x: return strong_.in_houses(node / 2);
+            case Links::y: return strong_.in_cell(node / 2);
+            default: return strong_.all(node / 2);
+        }
+    }
+
+    void restart(NodeKey start) {
+        entries_.assign(1, {start, -1, by_assumption});
+        ++epoch_;
+        visited_[start] = epoch_;
+    }
+
+    // Breadth first, layer by layer: a layer is all on or all off. On-nodes are
+    // expanded once; an off-node as often as it is met, but never below itself.
+    void find_cycles(NodeKey start) {
+        restart(start);
+        std::size_t begin = 0;
+        for (int length = 1; begin < entries_.size(); ++length) {
+            const std::size_t end = entries_.size();
+            for (std::size_t i = begin; i < end; ++i) {
+                const NodeKey node = entries_[i].node;
+                if (is_on(node)) {
+                    mark_ancestors(int(i));
+                    for (Link link : weak(node))
+                        if (ancestor_[2 * link.candidate] != mark_)
+                            entries_.push_back({2 * link.candidate, int(i), link.house});
+                } else {
+                    for (Link link : strong(node)) {
+                        const NodeKey next = 2 * link.candidate + 1;
+                        if (length >= 4 && next == start) close_cycle({next, int(i), link.house});
+                        if (visited_[next] == epoch_) continue;
+                        visited_[next] = epoch_;
+                        entries_.push_back({next, int(i), link.house});
+                    }
+                }
+            }
+            begin = end;
+        }
+    }
+
+    void mark_ancestors(int entry) {
+        ++mark_;
+        for (int i = entries_[std::size_t(entry)].parent; i >= 0; i = entries_[std::size_t(i)].parent)
+            ancestor_[entries_[std::size_t(i)].node] = mark_;
+    }
+
+    void close_cycle(Entry last) {
+        std::ranges::fill(seen_by_on_, 0);
+        std::ranges::fill(seen_by_off_, 0);
+        int nodes = 0;
+        auto each = [&](auto&& visit) {
+            visit(last);
+            for (int i = last.parent; entries_[std::size_t(i)].parent >= 0;
+                 i = entries_[std::size_t(i)].parent)
+                visit(entries_[std::size_t(i)]);
+        };
+        each([&](const Entry& entry) {
+            ++nodes;
+            auto& seen = is_on(entry.node) ? seen_by_on_ : seen_by_off_;
+            const std::uint64_t* peers = &peers_[entry.node / 2 * words_];
+            for (std::size_t w = 0; w < words_; ++w) seen[w] |= peers[w];
+        });
+        std::vector<NodeKey> falls;
+        for (std::size_t w = 0; w < words_; ++w)
+            for (int i : bits(seen_by_on_[w] & seen_by_off_[w]))
+                falls.push_back(NodeKey(2 * (64 * w + std::size_t(i))));
+        if (falls.empty()) return;
+        // The cells of the cycle themselves are left alone.
+        std::erase_if(falls, [&](NodeKey fall) {
+            const Cell cell = numbers_.candidate(fall).cell;
+            bool inside = false;
+            each([&](const Entry& entry) {
+                inside = inside || numbers_.candidate(entry.node).cell == cell;
+            });
+            return inside;
+        });
+        if (falls.empty()) return;
+        ChainHint hint{};
+        hint.kind = links_ == Links::x   ? ChainKind::x_cycle
+                    : links_ == Links::y ? ChainKind::y_cycle
+                                         : ChainKind::xy_cycle;
+        hint.complexity = nodes;
+        hint.rating = base_rating(hint.kind) + length_penalty(nodes);
+        hint.order = order_++;
+        hint.falls = std::move(falls);
+        hint.path = path_to(last);
+        hints_.offer_cycle(std::move(hint));
+    }
+
+    // From the assumption to its own negation, if it gets there.
+    void find_chain(NodeKey start) {
+        restart(start);
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const NodeKey node = entries_[i].node;
+            for (Link link : is_on(node) ? weak(node) : strong(node)) {
+                const NodeKey next = 2 * link.candidate + (is_on(node) ? 0 : 1);
+                if (next == negation(start)) return conclude({next, int(i), link.house});
+                if (visited_[next] == epoch_) continue;
+                visited_[next] = epoch_;
+                entries_.push_back({next, int(i), link.house});
+            }
+        }
+    }
+
+    void conclude(Entry last) {
+        const NodeKey slot = hints_.slot(last.node);
+        if (slot == no_node) return;
+        ChainHint hint{};
+        hint.kind = links_ == Links::x ? ChainKind::x_chain : ChainKind::xy_chain;
+        hint.path = path_to(last);
+        hint.complexity = int(hint.path.size());
+        hint.rating = base_rating(hint.kind) + length_penalty(hint.complexity);
+        hint.order = order_++;
+        hint.conclusion = last.node;
+        hint.start = negation(last.node);
+        hints_.offer(slot, std::move(hint));
+    }
+
+    std::vector<PathNode> path_to(Entry last) const {
+        std::vector<PathNode> path{{last.node, last.house}};
+        for (int i = last.parent; i >= 0; i = entries_[std::size_t(i)].parent)
+            path.push_back({entries_[std::size_t(i)].node, entries_[std::size_t(i)].house});
+        return path;
+    }
+
+    const Position<Capacity>& position_;
+    const NodeNumbers<Capacity>& numbers_;
+    HintList<Capacity>& hints_;
+    const LinkTable weak_, strong_;
+    std::size_t words_;
+    std::vector<std::uint64_t> peers_;  // same digit, same house; one row per candidate
+    std::vector<std::uint64_t> seen_by_on_, seen_by_off_;
+    std::vector<std::uint32_t> visited_, ancestor_;
+    std::uint32_t epoch_ = 0, mark_ = 0, order_ = 0;
+    std::vector<Entry> entries_;
+    Links links_ = Links::x;
+};
+
+}  // namespace
+
+template <class Capacity>
+ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepSink& ticks,
+                                       bool one_digit_only)
+    : ChainEngine<Capacity>(position) {
+    HintList<Capacity> list(this->position_, this->numbers_);
+    SingleChainSearch<Capacity> search(this->position_, this->numbers_, list);
+    if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
+}
+
+// A cycle is walked both ways. The way back runs through the negations, and its
+// strong links are the weak links of the way there.
+template <class Capacity>
+Grounds ForcingChains<Capacity>::grounds(const ChainHint& hint) {
+    Grounds grounds;
+    Fingerprint print;
+    auto visit = [&](NodeKey node, int house) {
+        print.add(this->numbers_.universal(node));
+        if (is_on(node) && house != by_assumption)
+            grounds.links.push_back({house, this->numbers_.candidate(node)});
+    };
+    const bool cycle = hint.conclusion == no_node;
+    print.add(cycle ? 2 : 1);
+    const auto& path = hint.path;
+    const std::size_t length = path.size() - (cycle ? 1 : 0);
+    for (std::size_t i = 0; i < length; ++i) visit(path[i].node, path[i].house);
+    if (cycle) {
+        print.add(~std::uint64_t{0});
+        for (std::size_t i = path.size() - 1; i >= 1; --i)
+            visit(negation(path[i].node), path[i].house);
+    }
+    grounds.identity = print.value();
+    return grounds;
+}
+
+template <class Capacity>
+Step ForcingChains<Capacity>::step(const ChainHint& hint) {
+    Step step = this->begin_step(hint, technique_of(hint.kind, hint.complexity));
+    Chain chain;
+    for (auto node = hint.path.rbegin(); node != hint.path.rend(); ++node) {
+        ChainNode link{};
+        link.candidate = this->numbers_.candidate(node->node);
+        link.on = is_on(node->node);
+        link.nested = -1;
+        if (node->house == by_assumption) {
+            link.reason = Reason::assumption;
+        } else {
+            link.reason = node->house == by_cell ? Reason::cell : Reason::house;
+            if (node->house >= 0) link.house = std::uint16_t(node->house);
+            link.parents.push_back(std::uint16_t(chain.nodes.size() - 1));
+        }
+        if (hint.conclusion == no_node &&
+            std::ranges::find(step.cells, link.candidate.cell) == step.cells.end())
+            step.cells.push_back(link.candidate.cell);
+        chain.nodes.push_back(std::move(link));
+    }
+    step.chains.push_back(std::move(chain));
+    return step;
+}
+
+template <class Capacity>
+bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
+    const bool one_digit_only = !sink.wants(Technique::y_cycle) &&
+                                !sink.wants(Technique::xy_cycle) &&
+                                !sink.wants(Technique::forcing_chain);
+    return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
+}
+
+template bool find_forcing_chains(const Position<Small>&, StepSink&);
+template bool find_forcing_chains(const Position<Large>&, StepSink&);
+template class ForcingChains<Small>;
+template class ForcingChains<Large>;
+
+}  // namespace nonet

@@ -1,0 +1,160 @@
+#include "logic/families/fish/franken_fish.hpp"
+
+#include <algorithm>
+
+#include "logic/basis/cell_set.hpp"
+#include "logic/basis/finding.hpp"
+#include "logic/basis/one_per_effect.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class FrankenSearch {
+public:
+    FrankenSearch(const Position<Capacity>& position, int degree, int digit,
+                  std::span<const std::uint16_t> base_lines,
+                  std::span<const std::uint16_t> cover_lines)
+        : position_(position), geometry_(position.geometry()), degree_(degree), digit_(digit) {
+        bases_.assign(base_lines.begin(), base_lines.end());
+        is_cover_.assign(std::size_t(position.houses()), false);
+        for (auto line : cover_lines) is_cover_[line] = true;
+        for (auto house : geometry_.scan_order()) {
+            const HouseKind kind = geometry_.kind(house);
+            if (kind != HouseKind::box && kind != HouseKind::extra) continue;
+            bases_.push_back(house);
+            is_cover_[house] = true;
+        }
+        std::erase_if(bases_, [&](int base) { return !has_many_bits(places(base)); });
+        where_.resize(std::size_t(position.houses()));
+        for (int house = 0; house < position.houses(); ++house)
+            for_each_cell(house, [&](Cell cell) { where_[house].insert(cell); });
+    }
+
+    // False when the sink wants no more.
+    bool run(OnePerEffect& best, StepSink& ticks) {
+        best_ = &best;
+        ticks_ = &ticks;
+        return add_base(0, Cells());
+    }
+
+private:
+    using Cells = CellSet<Capacity>;
+
+    auto places(int house) const { return position_.places(house, digit_); }
+
+    template <class Visit>
+    void for_each_cell(int house, Visit&& visit) const {
+        for (int place : bits(places(house))) visit(geometry_.cell_at(house, place));
+    }
+
+    bool add_base(std::size_t from, const Cells& before) {
+        if (int(chosen_.size()) == degree_) {
+            cells_.clear();
+            for (auto base : chosen_) for_each_cell(base, [&](Cell cell) { cells_.push_back(cell); });
+            cover(0, before, Cells(), Cells());
+            return true;
+        }
+        if (chosen_.size() < 2 && !ticks_->tick()) return false;
+        for (std::size_t i = from; i < bases_.size(); ++i) {
+            const auto base = bases_[i];
+            if (before.meets(where_[base])) continue;
+            const Cells cells = before | where_[base];
+            const bool could_cover = is_cover_[base];
+            is_cover_[base] = false;
+            chosen_.push_back(base);
+            const bool go_on = !fits(cells, degree_) || add_base(i + 1, cells);
+            chosen_.pop_back();
+            is_cover_[base] = could_cover;
+            if (!go_on) return false;
+        }
+        return true;
+    }
+
+    // Whether some covers, `count` at most, have all the cells.
+    bool fits(const Cells& cells, int count) const {
+        for (const Seat& seat : geometry_.seats(cells.first())) {
+            if (!is_cover_[seat.house]) continue;
+            const Cells rest = cells - where_[seat.house];
+            if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
+        }
+        return false;
+    }
+
+    // Every way to cover the cells of all bases, from the given one on.
+    void cover(std::size_t from, const Cells& bases, const Cells& covered, const Cells& twice) {
+        while (from < cells_.size() && covered.contains(cells_[from])) ++from;
+        if (from == cells_.size()) {
+            // Fewer covers than bases: the position is broken, and not a fish's business.
+            if (int(covers_.size()) == degree_) make_step((covered - bases) | twice);
+            return;
+        }
+        if (int(covers_.size()) == degree_) return;
+        for (const Seat& seat : geometry_.seats(cells_[from])) {
+            if (!is_cover_[seat.house]) continue;
+            const Cells& more = where_[seat.house];
+            covers_.push_back(seat.house);
+            cover(from + 1, bases, covered | more, twice | (covered & more));
+            covers_.pop_back();
+        }
+    }
+
+    bool is_line(int house) const {
+        return geometry_.kind(house) == HouseKind::row || geometry_.kind(house) == HouseKind::column;
+    }
+
+    void make_step(const Cells& falls) {
+        if (falls.is_empty()) return;
+        auto line = [&](int house) { return is_line(house); };
+        if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
+        Step step;
+        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
+        step.technique = Technique(int(Technique::franken_x_wing) + degree_ - 2);
+        step.rating = rating_of(step.technique);
+        step.digits = bit(digit_);
+        step.houses = chosen_;
+        step.covers = covers_;
+        std::ranges::sort(step.covers);
+        step.cells = cells_;
+        for (Cell cell : cells_) mark(step, cell, digit_, Role::base);
+        best_->offer(std::move(step));
+    }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    int degree_, digit_;
+    std::vector<std::uint16_t> bases_, chosen_, covers_;
+    std::vector<char> is_cover_;  // flags by house
+    std::vector<Cells> where_;    // the digit's places in a house
+    std::vector<Cell> cells_;
+    OnePerEffect* best_ = nullptr;
+    StepSink* ticks_ = nullptr;
+};
+
+template <class Capacity>
+bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
+             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+    for (int digit = 1; digit <= position.size(); ++digit) {
+        if (position.placed(digit) + degree > position.size()) continue;
+        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
+        OnePerEffect best;
+        FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
+        if (!search.run(best, sink) || !best.deliver(sink)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+template <class Capacity>
+bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
+    const Geometry& geometry = position.geometry();
+    return find_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
+           find_in(position, sink, degree, geometry.rows(), geometry.columns());
+}
+
+template bool find_franken_fish(const Position<Small>&, StepSink&, int);
+template bool find_franken_fish(const Position<Large>&, StepSink&, int);
+
+}  // namespace nonet

@@ -1,0 +1,65 @@
+#include "logic/families/sets/locked_sets.hpp"
+
+#include "logic/basis/finding.hpp"
+#include "logic/basis/subsets.hpp"
+
+namespace nonet {
+
+namespace {
+
+// Pairs of houses that share cells, each pair once.
+bool is_first_of_pair(const Geometry& geometry, const Crossing& crossing) {
+    const HouseKind base = geometry.kind(crossing.base), cover = geometry.kind(crossing.cover);
+    if (base == HouseKind::box && cover == HouseKind::extra) return false;  // comes as extra, box
+    return base != cover || crossing.base < crossing.cover;
+}
+
+template <class Capacity>
+void eliminate_elsewhere(const Position<Capacity>& position, int house, std::span<const Cell> set,
+                         typename Capacity::Mask digits, Step& step) {
+    using Mask = typename Capacity::Mask;
+    for (Cell cell : position.geometry().house(house)) {
+        bool inside = false;
+        for (Cell member : set) inside = inside || member == cell;
+        if (!inside) eliminate_all(step, cell, Mask(position.candidates(cell) & digits));
+    }
+}
+
+}  // namespace
+
+template <class Capacity>
+bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int degree) {
+    using Mask = typename Capacity::Mask;
+    const Geometry& geometry = position.geometry();
+    const Technique technique = degree == 2 ? Technique::locked_pair : Technique::locked_triple;
+    for (const Crossing& crossing : geometry.pointing()) {
+        if (!is_first_of_pair(geometry, crossing)) continue;
+        SetSearch<Mask> search;
+        for (int place : bits(crossing.base_places))
+            search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place, degree);
+        if (search.count < degree) continue;
+        const bool go_on = search.run(degree, [&](Mask places, Mask digits) {
+            Step step = make_step(technique);
+            step.houses = {crossing.base, crossing.cover};
+            step.digits = digits;
+            for (int place : bits(places)) {
+                const Cell cell = geometry.cell_at(crossing.base, place);
+                step.cells.push_back(cell);
+                mark_all(step, cell, position.candidates(cell), Role::base);
+            }
+            eliminate_elsewhere(position, crossing.base, step.cells, digits, step);
+            const std::size_t in_base = step.eliminations.size();
+            eliminate_elsewhere(position, crossing.cover, step.cells, digits, step);
+            if (in_base == 0 || step.eliminations.size() == in_base) return true;
+            sort_eliminations(step);
+            return sink.take(std::move(step));
+        });
+        if (!go_on) return false;
+    }
+    return true;
+}
+
+template bool find_locked_sets(const Position<Small>&, StepSink&, int);
+template bool find_locked_sets(const Position<Large>&, StepSink&, int);
+
+}  // namespace nonet

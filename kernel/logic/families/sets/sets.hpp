@@ -1,0 +1,25 @@
+// Naked and hidden sets of two to four, and the direct form of hidden ones.
+//
+//   naked pair     two cells of a house with the same two candidates: the digits
+//                  are theirs and leave the rest of the house
+//   hidden pair    two digits with the same two places in a house: the cells are
+//                  theirs and lose all other digits
+//
+// Every member has at least two candidates (places), not necessarily all of the
+// set. Sets are looked for only in houses with room enough: a house with few
+// empty cells shows the smaller, complementary set instead.
+#pragma once
+
+#include "logic/basis/position.hpp"
+
+namespace nonet {
+
+template <class Capacity>
+bool find_naked_sets(const Position<Capacity>& position, StepSink& sink, int degree);
+template <class Capacity>
+bool find_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree);
+// Places the single that a hidden set leaves in the same house.
+template <class Capacity>
+bool find_direct_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree);
+
+}  // namespace nonet

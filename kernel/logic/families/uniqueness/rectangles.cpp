@@ -1,0 +1,233 @@
+#include "logic/families/uniqueness/rectangles.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+using Corners = std::array<Cell, 4>;  // going round: opposite corners have one colour
+
+// Every house has as many of one colour as of the other.
+bool could_swap(const Geometry& geometry, const Corners& corners) {
+    for (Cell corner : corners) {
+        for (const Seat& seat : geometry.seats(corner)) {
+            int balance = 0;
+            for (std::size_t i = 0; i < 4; ++i)
+                if (geometry.place_in(seat.house, corners[i]) >= 0) balance += i % 2 == 0 ? 1 : -1;
+            if (balance != 0) return false;
+        }
+    }
+    return true;
+}
+
+// Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
+// returns false. digits(cell) are those a corner may have: the two neighbours need one in
+// common, the opposite corner needs all of `wanted`.
+template <class Digits, class Mask, class Visit>
+bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
+                        Visit visit) {
+    struct Neighbour {
+        Cell cell;
+        Mask digits;
+        std::uint64_t houses;  // of the corner, by seat, that it lies in
+    };
+    std::vector<Neighbour> neighbours;
+    const auto seats = geometry.seats(corner);
+    for (Cell peer : geometry.peers(corner)) {
+        if (digits(peer) == 0) continue;
+        neighbours.push_back({peer, Mask(digits(peer)), 0});
+        for (std::size_t i = 0; i < seats.size(); ++i)
+            if (geometry.place_in(seats[i].house, peer) >= 0)
+                neighbours.back().houses |= std::uint64_t{1} << i;
+    }
+    // A house of the corner with neither neighbour would not be balanced.
+    const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
+    for (const auto& [left, left_digits, left_houses] : neighbours) {
+        for (const auto& [right, right_digits, right_houses] : neighbours) {
+            if (right <= left || (left_houses | right_houses) != all_houses) continue;
+            if ((left_digits & right_digits) == 0) continue;
+            for (Cell opposite : geometry.peers(left)) {
+                if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
+                if (!geometry.sees(opposite, right)) continue;
+                const Corners corners{Cell(corner), left, opposite, right};
+                if (could_swap(geometry, corners) && !visit(corners)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+// The houses of two cells in which the digit has no third place; -1 when there is none.
+template <class Capacity>
+int locking_house(const Position<Capacity>& position, int digit, Cell a, Cell b) {
+    using Mask = typename Capacity::Mask;
+    for (const Seat& seat : position.geometry().seats(a)) {
+        const int other = position.geometry().place_in(seat.house, b);
+        if (other < 0) continue;
+        const Mask two = Mask((Mask{1} << seat.place) | (Mask{1} << other));
+        if (position.places(seat.house, digit) == two) return seat.house;
+    }
+    return -1;
+}
+
+template <class Capacity>
+bool hidden_at(const Position<Capacity>& position, const Corners& corners, int locked, int falls,
+               StepSink& sink) {
+    const Cell left = corners[1], opposite = corners[2], right = corners[3];
+    const int first = locking_house(position, locked, opposite, left);
+    const int second = locking_house(position, locked, opposite, right);
+    if (first < 0 || second < 0 || first == second) return true;
+    Step step = make_step(Technique::hidden_rectangle);
+    step.houses = {std::uint16_t(first), std::uint16_t(second)};
+    step.cells = corners;
+    step.digits = bit(locked) | bit(falls);
+    step.other_digits = bit(locked);
+    add(step.eliminations, opposite, falls);
+    for (Cell cell : corners)
+        for (int digit : bits(position.candidates(cell))) {
+            const bool pattern = (step.digits & bit(digit + 1)) != 0;
+            mark(step, cell, digit + 1, pattern ? Role::base : Role::extra);
+        }
+    return sink.take(std::move(step));
+}
+
+template <class Capacity>
+class AvoidableSearch {
+public:
+    using Mask = typename Capacity::Mask;
+
+    AvoidableSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+
+    // Every rectangle with a filled corner, from the first such corner.
+    bool run() {
+        for (int corner = 0; corner < position_.cells(); ++corner) {
+            if (!position_.is_deduced(corner)) continue;
+            if (!sink_.tick()) return false;
+            const bool go_on = for_each_rectangle(
+                geometry_, corner, [&](Cell cell) { return possible(cell); }, possible(corner),
+                [&](const Corners& corners) { return !is_first(corners) || look_at(corners); });
+            if (!go_on) return false;
+        }
+        return true;
+    }
+
+private:
+    // None for a given: it is no part of a rectangle.
+    Mask possible(int cell) const {
+        return position_.is_deduced(cell) ? Mask(bit(position_.value(cell)))
+                                          : position_.candidates(cell);
+    }
+
+    // Each rectangle is looked at once: from its lowest filled corner.
+    bool is_first(const Corners& corners) const {
+        return std::ranges::all_of(corners, [&](Cell cell) {
+            return position_.is_empty(cell) || cell >= corners[0];
+        });
+    }
+
+    bool look_at(const Corners& corners) {
+        if (!could_swap(geometry_, corners)) return true;
+        const int mine = position_.value(corners[0]);
+        std::array<int, 2> digits{mine, 0};  // by colour
+        std::vector<std::size_t> empty;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const int value = position_.value(corners[i]);
+            if (value == 0) {
+                empty.push_back(i);
+            } else if (digits[i % 2] == 0) {
+                digits[i % 2] = value;
+            } else if (digits[i % 2] != value) {
+                return true;
+            }
+        }
+        if (digits[1] == mine) return true;
+        if (empty.size() == 1) return type_1(corners, digits, empty[0]);
+        if (empty.size() != 2) return true;
+        if (digits[1] != 0) return type_2(corners, digits, empty);
+        for (int other : bits(Mask(position_.candidates(corners[1]) & position_.candidates(corners[3]))))
+            if (!type_2(corners, {mine, other + 1}, empty)) return false;
+        return true;
+    }
+
+    Step start(Technique technique, const Corners& corners, const std::array<int, 2>& digits) const {
+        Step step = make_step(technique);
+        step.cells = corners;
+        step.digits = bit(digits[0]) | bit(digits[1]);
+        return step;
+    }
+
+    bool type_1(const Corners& corners, const std::array<int, 2>& digits, std::size_t open) {
+        const int falls = digits[open % 2];
+        if (!position_.has(corners[open], falls)) return true;
+        Step step = start(Technique::avoidable_rectangle_1, corners, digits);
+        add(step.eliminations, corners[open], falls);
+        for (int digit : bits(position_.candidates(corners[open])))
+            mark(step, corners[open], digit + 1, digit + 1 == falls ? Role::base : Role::extra);
+        return sink_.take(std::move(step));
+    }
+
+    bool type_2(const Corners& corners, const std::array<int, 2>& digits,
+                const std::vector<std::size_t>& empty) {
+        Mask extra = 0;
+        std::vector<Cell> cells;
+        for (std::size_t i : empty) {
+            const Mask candidates = position_.candidates(corners[i]);
+            if (!has_two_bits(candidates) || !position_.has(corners[i], digits[i % 2])) return true;
+            extra = Mask(extra | (candidates & ~bit(digits[i % 2])));
+            cells.push_back(corners[i]);
+        }
+        if (!has_one_bit(extra)) return true;
+        Step step = start(Technique::avoidable_rectangle_2, corners, digits);
+        step.other_digits = extra;
+        eliminate_where_all_seen(position_, cells, lowest_digit(extra), step);
+        if (step.eliminations.empty()) return true;
+        sort_eliminations(step);
+        for (std::size_t i : empty) {
+            mark(step, corners[i], digits[i % 2], Role::base);
+            mark(step, corners[i], lowest_digit(extra), Role::extra);
+        }
+        return sink_.take(std::move(step));
+    }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    StepSink& sink_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) {
+    const Geometry& geometry = position.geometry();
+    for (int corner = 0; corner < position.cells(); ++corner) {
+        const auto pair = position.candidates(corner);
+        if (!has_two_bits(pair)) continue;
+        if (!sink.tick()) return false;
+        const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
+        const bool go_on = for_each_rectangle(
+            geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
+            [&](const Corners& corners) {
+                return hidden_at(position, corners, low, high, sink) &&
+                       hidden_at(position, corners, high, low, sink);
+            });
+        if (!go_on) return false;
+    }
+    return true;
+}
+
+template <class Capacity>
+bool find_avoidable_rectangles(const Position<Capacity>& position, StepSink& sink) {
+    return AvoidableSearch<Capacity>(position, sink).run();
+}
+
+template bool find_hidden_rectangles(const Position<Small>&, StepSink&);
+template bool find_hidden_rectangles(const Position<Large>&, StepSink&);
+template bool find_avoidable_rectangles(const Position<Small>&, StepSink&);
+template bool find_avoidable_rectangles(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

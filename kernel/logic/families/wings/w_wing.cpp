@@ -1,0 +1,73 @@
+#include "logic/families/wings/w_wing.hpp"
+
+#include "logic/basis/finding.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class WWingSearch {
+public:
+    using Mask = typename Capacity::Mask;
+
+    WWingSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+
+    bool run() {
+        for (int first = 0; first < position_.cells(); ++first) {
+            const Mask pair = position_.candidates(first);
+            if (!has_two_bits(pair)) continue;
+            if (!sink_.tick()) return false;
+            for (int second = first + 1; second < position_.cells(); ++second) {
+                if (position_.candidates(second) != pair || geometry_.sees(first, second)) continue;
+                const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
+                if (!join(first, second, low, high) || !join(first, second, high, low)) return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    // One step for the two cells and the digit that falls: the first house that joins them.
+    bool join(int first, int second, int linked, int falls) {
+        Step step = make_step(Technique::w_wing);
+        step.cells = {Cell(first), Cell(second)};
+        eliminate_where_all_seen(position_, step.cells, falls, step);
+        if (step.eliminations.empty()) return true;
+        sort_eliminations(step);
+        for (auto house : geometry_.link_order()) {
+            const Mask places = position_.places(house, linked);
+            if (!has_two_bits(places)) continue;
+            Cell near = geometry_.cell_at(house, lowest_bit(places));
+            Cell far = geometry_.cell_at(house, lowest_bit(without_lowest(places)));
+            if (!geometry_.sees(near, first) || !geometry_.sees(far, second)) std::swap(near, far);
+            if (!geometry_.sees(near, first) || !geometry_.sees(far, second)) continue;
+            if (near == second || far == first) continue;
+            step.houses = {house};
+            step.support = {near, far};
+            step.digits = bit(linked);
+            step.other_digits = bit(falls);
+            for (Cell cell : step.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
+            for (Cell cell : step.support) mark(step, cell, linked, Role::support);
+            return sink_.take(std::move(step));
+        }
+        return true;
+    }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    StepSink& sink_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_w_wings(const Position<Capacity>& position, StepSink& sink) {
+    return WWingSearch<Capacity>(position, sink).run();
+}
+
+template bool find_w_wings(const Position<Small>&, StepSink&);
+template bool find_w_wings(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

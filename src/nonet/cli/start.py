@@ -1,0 +1,70 @@
+"""Where the command line starts, by the shortest way to what is asked.
+
+The version is told before anything else is imported, and a command with nothing but puzzles
+behind it runs without the parser of options, whose import takes longer than most answers.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+# The commands, in the order of `nonet --help`, and the module of each. Add one here.
+MODULES = {
+    "solve": "solve",
+    "count": "count",
+    "check": "check",
+    "rate": "rate",
+    "hint": "logic",
+    "explain": "logic",
+    "practise": "practise",
+    "generate": "generate",
+    "canon": "canon",
+    "convert": "convert",
+    "draw": "draw",
+    "serve": "serve",
+    "solvers": "solvers",
+    "demo": "demo",
+    "techniques": "techniques",
+    "sat": "sat",
+    "dataset": "dataset",
+    "library": "library",
+    "lab": "lab",
+    "bench": "bench",
+}
+
+# Those that make sense with puzzles alone.
+ON_PUZZLES = frozenset(("solve", "count", "check", "rate", "hint", "explain", "canon"))
+
+
+def run() -> None:
+    """Start the command line."""
+    command, *words = sys.argv[1:] or [""]
+    if sys.stdout is None:  # closed by the shell, >&-
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (as long as the process lives)
+    if command == "--version" and not words:
+        from nonet import __version__
+
+        print(f"nonet {__version__}")
+    elif command in ON_PUZZLES and not any(word.startswith("-") for word in words):
+        _run_plainly(command, words)
+    else:
+        from nonet.cli.main import app
+
+        app()
+
+
+def _run_plainly(command: str, words: list[str]) -> None:
+    """Run a command on puzzles, without options."""
+    from importlib import import_module
+
+    import typer
+
+    from nonet.cli.ending import ending
+
+    with ending():
+        module = import_module(f"nonet.cli.{MODULES[command]}")
+        try:
+            getattr(module, command)(words or None)
+        except typer.Exit as done:
+            sys.exit(done.exit_code)

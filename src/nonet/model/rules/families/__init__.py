@@ -1,0 +1,1 @@
+"""The families of rules, one file each; ``registry.py`` lists them."""

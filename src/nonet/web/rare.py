@@ -1,0 +1,46 @@
+"""Wishes that nobody waits for: what is too rare to be found while a page is open."""
+
+from __future__ import annotations
+
+from nonet.model import Layout
+from nonet.web.errors import Refusal
+from nonet.web.requests import GenerateAsk
+
+#: Plain 9x9 rated above this, or with so few givens, take minutes to hours to find.
+HARDEST = 10.5
+FEWEST = 20
+FEWEST_SYMMETRIC = 21
+#: Extra houses leave puzzles with few givens, and those are never easy: easy ones have more.
+EASY_SHARES = {"beginner": (0.44, 0.57), "easy": (0.30, 0.38), "medium": (0.27, 0.35)}
+
+
+def refuse_rare(ask: GenerateAsk) -> None:
+    """Refuse what is hardly ever found in the time that a request may take."""
+    if ask.layout is not None and ask.layout.strip() != "3x3":
+        return
+    if ask.rating is not None and ask.rating[0] > HARDEST:
+        raise Refusal(
+            422,
+            "rating",
+            f"puzzles above {HARDEST} are too rare to be found while you wait",
+            f"Ask for ratings from {HARDEST} down; nonet generate searches as long as you let it.",
+        )
+    most = ask.clues[-1] if isinstance(ask.clues, list) else ask.clues
+    fewest = FEWEST_SYMMETRIC if ask.symmetry not in (None, "none") else FEWEST
+    if most is not None and most < fewest:
+        raise Refusal(
+            422,
+            "clues",
+            f"puzzles with {most} givens are too rare to be found while you wait",
+            f"Ask for {fewest} or more; nonet generate searches as long as you let it.",
+        )
+
+
+def with_givens(ask: GenerateAsk, layout: Layout | None) -> GenerateAsk:
+    """Return the wishes with enough givens for an easy puzzle on a layout with extra houses."""
+    if layout is None or not layout.extras or ask.clues is not None:
+        return ask
+    if ask.level not in EASY_SHARES:
+        return ask
+    clues = [round(share * layout.cells) for share in EASY_SHARES[ask.level]]
+    return ask.model_copy(update={"clues": clues})

@@ -1,0 +1,64 @@
+"""Rules on the command line: typed in words, in links, and wrong."""
+
+from __future__ import annotations
+
+from typer.testing import CliRunner
+
+import nonet
+from nonet.cli.main import app
+
+EMPTY = "." * 81
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    """Return exit code, output and complaints of a command."""
+    result = CliRunner().invoke(app, list(arguments))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_rules_in_words_become_a_link_and_back() -> None:
+    """What is typed is in the link, and convert reads the link."""
+    code, link, _ = run("convert", "--to", "fpuzzles", "--rules", "killer 15 r1c1 r1c2", EMPTY)
+    assert code == 0
+    puzzle = nonet.Puzzle(link.strip())
+    assert puzzle.rules == nonet.parse_rules("killer 15 r1c1 r1c2")
+    code, text, _ = run("convert", "--to", "json", link.strip())
+    assert code == 0
+    assert nonet.parse(text) == puzzle
+
+
+def test_rules_are_added_to_those_of_the_puzzle() -> None:
+    """--rules and --layout add to a puzzle that has rules of its own."""
+    link = nonet.format(nonet.Puzzle(EMPTY, rules="odd r1c1"), "fpuzzles")
+    code, text, _ = run("convert", "--to", "json", "--rules", "even r2c2", "--layout", "x", link)
+    assert code == 0
+    puzzle = nonet.parse(text)
+    assert [str(rule) for rule in puzzle.rules] == ["odd r1c1", "even r2c2"]
+    assert puzzle.layout.extras == ("x",)
+
+
+def test_a_picture_in_the_terminal_has_a_legend() -> None:
+    """The rules stand below the grid in words."""
+    code, text, _ = run("draw", "--rules", "thermo r1c1 r2c2", EMPTY)
+    assert code == 0
+    assert "The digits rise from the bulb: r1c1 and r2c2." in text
+
+
+def test_bad_rules_have_exit_code_2() -> None:
+    """What is wrong is said without a traceback."""
+    for words, said in (
+        ("killer 46 r1c1 r1c2", "3 to 17"),
+        ("kiler 4 r1c1", "did you mean killer"),
+        ("thermo r1c1", "write it like: thermo"),
+    ):
+        code, _, errors = run("convert", "--to", "json", "--rules", words, EMPTY)
+        assert code == 2
+        assert said in errors
+        assert "Traceback" not in errors
+
+
+def test_a_format_without_rules_says_so() -> None:
+    """A line holds no cages; nothing is lost silently."""
+    code, _, errors = run("convert", "--to", "sdm", "--rules", "odd r1c1", EMPTY)
+    assert code == 2
+    assert "json can" in errors

@@ -1,0 +1,142 @@
+"""Texts made to hurt: readers stay linear, bounded, and answer with an error for people."""
+
+import gzip
+import json
+import time
+import tracemalloc
+import zlib
+from base64 import b32hexencode
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import Puzzle
+from nonet.errors import NonetError, ParseError
+from nonet.text import read
+from nonet.text.formats.pencilmarks import _known_cell
+
+GRID = "1.3.\n.4.1\n....\n...2\n"
+
+
+@pytest.mark.parametrize("head", ["", GRID, "[Puzzle]\n"])
+@pytest.mark.parametrize(
+    "tail", ["a", "ab ", "(", "[", "| ", "1 ", "#", "=", "{", '"', "1,", "\n", "<", "r1c1 ", "-+", "1."]
+)  # fmt: skip
+def test_reading_does_not_hang(head: str, tail: str) -> None:
+    """A hundred kilobytes of anything are read or refused; a quadratic reader needs minutes."""
+    text = head + tail * (100_000 // len(tail))
+    start = time.process_time()
+    with suppress(NonetError):
+        nonet.parse(text)
+    assert time.process_time() - start < 5
+
+
+def packed(board: object) -> str:
+    """Return an address of sudoku.coach with a packed board."""
+    data = json.dumps(board).encode()
+    return "https://sudoku.coach/en/play/SCv7_32_" + b32hexencode(zlib.compress(data)).decode()
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"givenDigits": "123"},
+        {"givenDigits": [float("inf")] * 81},
+        {"givenDigits": "1" * 81, "userCellCandidates": "0-0"},
+        {"givenDigits": "0" * 81, "userDigits": [10**400] * 81},
+        {"givenDigits": [[1]] * 81},
+        [],
+    ],
+)
+def test_broken_boards_are_refused(board: object) -> None:
+    """A packed board that lacks cells or holds no digits is a ParseError."""
+    with pytest.raises(ParseError, match="cannot be read"):
+        nonet.parse(packed(board))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 990 + "]" * 990,
+        '{"puzzle": ' + "[" * 990 + "1" + "]" * 990 + "}",
+        '{"puzzle": [' + "9" * 4400 + "]}",
+        '{"puzzle": "1.3..4.1.......2", "marks": "' + "[" * 990 + '"}',
+        '{"puzzle": "1.3..4.1.......2", "clues": ' + "9" * 5000 + "}",
+        "[" + "9" * 4400 + "]",
+        "9" * 4400 + " 1 2 3\n1 2 3 4\n1 2 3 4\n1 2 3 4",
+        f"r{'9' * 4400}c1",
+    ],
+)
+def test_deep_and_long_values_are_refused(text: str) -> None:
+    """Nesting and numbers without end are errors for people, whatever reads them."""
+    with pytest.raises(NonetError):
+        nonet.parse(text)
+
+
+def test_lone_surrogates_are_refused_or_replaced() -> None:
+    """What UTF-8 cannot write comes back as text that it can."""
+    for text in (
+        '<opensudoku><game data="' + "0" * 81 + '" note="\ud800"/></opensudoku>',
+        json.dumps({"puzzle": "1.3..4.1.......2", "comment": "\ud800", "more": "\udfff"}),
+        "1.3..4.1.......2 # \ud800",
+    ):
+        for entry in read([text]):
+            shown = str(entry.error) if entry.puzzle is None else entry.comment + str(entry.meta)
+            shown.encode("utf-8")
+
+
+def lines(text: str, count: int) -> Iterator[str]:
+    """Yield a line many times over."""
+    return (text for _ in range(count))
+
+
+@pytest.mark.parametrize(
+    ("format", "first", "line"),
+    [
+        ("sdk", "#LEasy", "#Asomebody of some name\n"),
+        ("sdk", "[Puzzle]", "------\n"),
+        ("grid", "1.3.", "# a comment, and another\n"),
+        ("grid", "1.3.", "+----+\n"),
+        ("opensudoku", "<opensudoku>", "<folder>"),
+        ("opensudoku", "<opensudoku><folder>", "<name>abcdefgh</name>"),
+    ],
+)
+def test_unfinished_records_are_bounded(format: str, first: str, line: str) -> None:
+    """Megabytes that never become a puzzle do not stay in memory."""
+    source = iter([first, *lines(line * 40, 3_000)])
+    tracemalloc.start()
+    try:
+        entries = list(read(source, format=format))
+    except NonetError:
+        entries = []
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert all(entry.puzzle is None for entry in entries)
+    assert peak < 5_000_000
+
+
+def test_long_numbers_in_json_end(tmp_path: Path) -> None:
+    """A number that never ends is refused after the limit, not read to its end."""
+    file = tmp_path / "long.json.gz"
+    file.write_bytes(gzip.compress(b"[\n0." + b"1" * 40_000_000, compresslevel=1))
+    start = time.perf_counter()
+    (entry,) = read(str(file))
+    assert entry.error is not None and time.perf_counter() - start < 10
+
+
+def test_caches_hold_no_long_words() -> None:
+    """Words that can be no cell are not remembered."""
+    _known_cell.cache_clear()
+    with pytest.raises(ParseError):
+        nonet.parse("\n".join(" ".join(["1" * 5000] * 4) for _ in range(4)), format="pencilmarks")
+    assert _known_cell.cache_info().currsize == 0
+
+
+def test_a_four_by_four_sukaku_is_guessed() -> None:
+    """64 characters that are a blank or the digit of their place are the marks of a 4x4."""
+    puzzle = Puzzle("1.3..4.1.......2", marks=[0b1111 if c != 5 else 0b1011 for c in range(16)])
+    text = nonet.format(puzzle, "sukaku")
+    assert nonet.parse(text) == puzzle

@@ -1,0 +1,60 @@
+"""Puzzles with rules over the wire: read, drawn, checked."""
+
+from __future__ import annotations
+
+import httpx
+
+import nonet
+from tests.web.test_answers import ask
+
+RULES = "killer 15 r1c1 r1c2; thermo r3c3 r4c4 r5c5; sandwich 10 r0c4; anti-knight"
+
+
+def test_a_link_is_read_with_its_rules(client: httpx.Client) -> None:
+    """Rules come as words, sentences, cells and a drawing; the layout's name carries them back."""
+    puzzle = nonet.Puzzle("5" + "." * 80, rules=RULES)
+    answer = ask(client, "read", puzzle=nonet.format(puzzle, "fpuzzles"))
+    layout = answer["layout"]
+    assert sorted(rule["text"] for rule in layout["rules"]) == sorted(map(str, puzzle.rules))
+    cage = next(rule for rule in layout["rules"] if rule["word"] == "killer")
+    assert cage["cells"] == [0, 1]
+    assert cage["sentence"] == "r1c1 and r1c2 differ and have the sum 15."
+    assert any("rule-cage" in shape[1]["class"] for shape in layout["rules_below"])
+    assert layout["rules_around"] == 1
+    again = ask(client, "read", puzzle=answer["text"], layout=layout["name"])
+    assert again["layout"] == layout
+
+
+def test_plain_layouts_have_none(client: httpx.Client) -> None:
+    """Nothing is sent for a puzzle without rules."""
+    layout = ask(client, "read", puzzle="." * 81)["layout"]
+    assert (layout["rules"], layout["rules_below"], layout["rules_around"]) == ([], [], 0)
+
+
+def test_drawings_cannot_smuggle_anything(client: httpx.Client) -> None:
+    """Colours and texts of others' drawings are only ever colours and texts."""
+    mark = '{\\"kind\\":\\"text\\",\\"points\\":[[1,1]],\\"text\\":\\"<script>\\"'
+    words = f'drawing "{mark},\\"colour\\":\\"x\\\\\\"/><script>\\"}}"'
+    answer = ask(client, "read", puzzle="." * 81, layout=f"3x3; {words}")
+    (shape,) = answer["layout"]["rules_above"] + answer["layout"]["rules_below"]
+    name, attributes, text = shape
+    assert (name, text) == ("text", "<script>")  # as text, which the page never reads as markup
+    assert attributes["fill"] == "var(--nonet-rule-grey)"
+
+
+def test_bad_rules_are_refused_in_words(client: httpx.Client) -> None:
+    """A cage out of reach is a 4xx that says what is possible."""
+    answer = client.post(
+        "/api/read", json={"puzzle": "." * 81, "layout": "3x3; killer 46 r1c1 r1c2"}
+    )
+    assert 400 <= answer.status_code < 500
+    assert "3 to 17" in answer.text
+
+
+def test_the_picture_shows_rules(client: httpx.Client) -> None:
+    """The drawing of a puzzle has its rules."""
+    answer = client.post(
+        "/api/draw", json={"puzzle": "." * 81, "layout": f"3x3; {RULES}", "as": "svg"}
+    )
+    assert answer.status_code == 200
+    assert "rule-line" in answer.text
