@@ -45,6 +45,8 @@ public:
             domain_.touch(cell);
             weights_[i] = 1.0f;
         }
+        for (std::size_t i = 0; i < program_->propagators.size(); ++i)
+            waiting_[i / 64] |= std::uint64_t{1} << (i % 64);  // even those without any cell
         for (const auto& scope : program_->scopes)
             for (Cell cell : scope) weights_[cell] += initial_weight;
         if (is_random_)

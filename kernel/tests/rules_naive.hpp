@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "rules/primitives.hpp"
@@ -75,6 +76,33 @@ struct Holds {
 // On a grid whose cells are filled as far as the primitive asks.
 inline bool holds(const Primitive& primitive, const std::vector<Digit>& grid) {
     return std::visit(Holds{grid}, primitive.demand);
+}
+
+// All cells it speaks of, ascending.
+inline std::vector<Cell> cells_of(const Primitive& primitive) {
+    std::vector<Cell> cells;
+    const auto add = [&](const std::vector<Cell>& more) { cells.insert(cells.end(), more.begin(), more.end()); };
+    std::visit(
+        [&](const auto& demand) {
+            using Demand = std::decay_t<decltype(demand)>;
+            if constexpr (std::is_same_v<Demand, Allowed>) {
+                add({demand.cell});
+            } else if constexpr (std::is_same_v<Demand, Pair>) {
+                add({demand.a, demand.b});
+            } else if constexpr (std::is_same_v<Demand, SameValues>) {
+                add(demand.a);
+                add(demand.b);
+            } else if constexpr (std::is_same_v<Demand, Either>) {
+                for (const auto& alternative : demand.alternatives)
+                    for (const Primitive& part : alternative) add(cells_of(part));
+            } else {
+                add(demand.cells);
+            }
+        },
+        primitive.demand);
+    std::ranges::sort(cells);
+    cells.erase(std::ranges::unique(cells).begin(), cells.end());
+    return cells;
 }
 
 // Fills the cells in reading order and looks at the rules when all are filled.
