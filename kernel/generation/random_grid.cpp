@@ -91,8 +91,8 @@ double probe_nine(std::span<Digit> grid, Random& random) {
 }  // namespace
 
 double probe(const Layout& layout, std::span<Digit> grid, Random& random) {
-    std::array<DigitMask, max_size * max_size> open;
-    std::array<Cell, max_size * max_size> blanks;
+    std::array<DigitMask, largest_size * largest_size> open;
+    std::array<Cell, largest_size * largest_size> blanks;
     int left = 0;
     std::fill_n(open.begin(), layout.cells(), all_digits(layout.size()));
     const auto place = [&](int cell) {
@@ -104,7 +104,7 @@ double probe(const Layout& layout, std::span<Digit> grid, Random& random) {
     }
     double weight = 1;
     while (left > 0) {
-        int best = 0, fewest = max_size + 1;
+        int best = 0, fewest = largest_size + 1;
         for (int i = 0; i < left && fewest > 1; ++i) {
             const int count = std::popcount(open[blanks[i]]);
             if (count < fewest) fewest = count, best = i;

@@ -42,9 +42,9 @@ bool same_cells(std::span<const House> a, std::span<const House> b) {
 }  // namespace
 
 Layout::Layout(int size, std::vector<House> houses) : size_(size), houses_(std::move(houses)) {
-    if (size < 1 || size > max_size) {
+    if (size < 1 || size > largest_size) {
         throw std::invalid_argument("size " + std::to_string(size) + " is not in 1.." +
-                                    std::to_string(max_size));
+                                    std::to_string(largest_size));
     }
     houses_of_.resize(cells());
     std::vector<std::set<Cell>> peers(cells());

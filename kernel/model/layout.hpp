@@ -1,7 +1,7 @@
 // The geometry every engine iterates: cells, houses, peers.
 //
 //   word        here              meaning
-//   size        N                 digits 1..N, grid of N x N cells, N <= 36
+//   size        N                 digits 1..N, grid of N x N cells, N <= 64
 //   cell        Cell              0 .. N*N-1 in reading order
 //   digit       Digit             1 .. N; 0 is a blank
 //   candidate   (cell, digit)     bit digit-1 of a cell's DigitMask
@@ -21,10 +21,11 @@ using Cell = std::uint16_t;
 using Digit = std::uint8_t;
 using DigitMask = std::uint64_t;
 
-inline constexpr int max_size = 36;
+inline constexpr int largest_size = 64;  // of every search: as many digits as a DigitMask has bits
+inline constexpr int max_size = 36;      // of human techniques, whose sets of cells have a fixed length
 
 constexpr DigitMask bit(int digit) { return DigitMask{1} << (digit - 1); }
-constexpr DigitMask all_digits(int size) { return (DigitMask{1} << size) - 1; }
+constexpr DigitMask all_digits(int size) { return ~DigitMask{0} >> (largest_size - size); }
 
 enum class HouseKind : std::uint8_t { row, column, box, extra };
 

@@ -438,6 +438,8 @@ private:
 
 std::shared_ptr<const Program> make_program(const Layout& layout,
                                             std::span<const Primitive> primitives) {
+    if (layout.size() > max_size)
+        throw std::invalid_argument("rules go up to size " + std::to_string(max_size));
     return Compiler(layout, primitives).make();
 }
 

@@ -8,6 +8,7 @@
 #include "search/conflict_analysis.hpp"
 #include "search/level_blocks.hpp"
 #include "search/luby.hpp"
+#include "search/pattern_grid.hpp"
 #include "search/random.hpp"
 #include "search/trail.hpp"
 
@@ -19,6 +20,13 @@ constexpr std::uint64_t restart_unit = 1024;
 constexpr std::size_t first_clause_limit = 4000;
 // Contradictions since the last solution until what is enumerated is written down.
 constexpr std::uint64_t first_free_after = 1000;
+
+// Whether a grid keeps to the candidates: one that contradicts givens leads astray.
+bool is_among(std::span<const std::int8_t> grid, std::span<const DigitMask> candidates) {
+    for (std::size_t cell = 0; cell < grid.size(); ++cell)
+        if ((candidates[cell] >> grid[cell] & 1) == 0) return false;
+    return true;
+}
 
 template <typename Mask, int Houses>
 class ClauseLearning final : public Search {
@@ -38,6 +46,10 @@ public:
             Random random(*seed);
             constraint_activity_.randomise(random);
             literal_activity_.randomise(random);
+        }
+        if (constraints_->size() >= pattern_size) {
+            auto pattern = pattern_grid(*constraints_, seed);
+            if (!pattern.empty() && is_among(pattern, candidates)) last_digit_ = std::move(pattern);
         }
         board_.attach(blocks_.block(0));
         if (!board_.start(candidates)) state_ = State::exhausted;

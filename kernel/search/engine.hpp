@@ -1,4 +1,4 @@
-// The front door of the generic search: any layout up to 36x36.
+// The front door of the generic search: any layout up to 64x64.
 //
 // Two engines keep the contract of search.hpp: depth_first is the better one on
 // small grids, clause_learning on large ones, and the size decides. On odd layouts

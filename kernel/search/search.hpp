@@ -64,7 +64,7 @@ public:
 
 protected:
     // The room a solution takes, for the default `count`.
-    virtual std::size_t cells() const { return std::size_t(max_size * max_size); }
+    virtual std::size_t cells() const { return std::size_t(largest_size * largest_size); }
 };
 
 inline Count Search::count(std::uint64_t limit, Meter& meter) {

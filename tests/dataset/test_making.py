@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 import nonet
 from nonet.cli.main import app
 from nonet.dataset import check, make, read_spec
-from nonet.errors import OptionError
+from nonet.errors import OptionError, SourceError
 from nonet.execution import Processes, Serial
 from nonet.library import Library, Question
 from tests.dataset.specs import GOOD, GOOD_TOML
@@ -110,6 +110,20 @@ def test_a_finished_set_is_left_alone(good: Path) -> None:
         make(read_spec(GOOD, seed=6), good)
     with pytest.raises(OptionError, match=r"made of something else \(spec\)"):
         make({**GOOD, "splits": {"train": 1.0}}, good)
+
+
+def test_one_run_at_a_time(tmp_path: Path) -> None:
+    """While a set is made, a second run in its folder is refused, and told who is at it."""
+    out = tmp_path / "set"
+
+    class Meanwhile(Serial):
+        def run(self, work: Any, chunks: Any) -> Any:
+            with pytest.raises(SourceError, match=r"set is being written by process \d+ on"):
+                make(GOOD, out, executor=Serial())
+            return super().run(work, chunks)
+
+    assert make(GOOD, out, executor=Meanwhile()).rows == 90
+    assert [path.name for path in tmp_path.iterdir()] == ["set"]
 
 
 def test_other_readers(good: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

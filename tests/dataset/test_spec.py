@@ -92,6 +92,14 @@ def test_every_mistake_is_told_with_its_line(tmp_path: Path) -> None:
         ('name = "a"\n[[strata]]\ncount = 1\n[[strata]]\ncount = 1', "line 4: two strata are"),
         ('name = "a"\nseed = -1\n[[strata]]\ncount = 1', "line 2: seed"),
         ('name = "a"\n[[strata]]\ncount = 1\nshape = "2x3"\nrating = 5', "line 5: the explainer"),
+        (
+            'name = "a"\n[[strata]]\ncount = 1\nrating = [5, 80]\nscale = "branches"',
+            "line 4: rating 5-80 on branches: puzzles on 3x3 have 81 or more",
+        ),
+        (
+            'name = "a"\n[[strata]]\ncount = 1\nrating = [-3, -1]\nscale = "score"',
+            "line 4: rating -3--1 on score: puzzles on 3x3 have 0 or more",
+        ),
         ('name = "a"\ncolumns = ["clues"]\n[[strata]]\ncount = 1', "without puzzle nobody can"),
         ('name = "a"\n[splits]\ntrain = 1.5\n[[strata]]\ncount = 1', "line 3: train = 1.5"),
     ],

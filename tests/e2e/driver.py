@@ -66,6 +66,15 @@ class Driver:
         self.page.click("#wishes > summary")
         expect(self.page.locator("#generate")).to_be_visible()
 
+    def full_hint(self) -> None:
+        """Press Hint until the step is shown in full."""
+        lesson = self.page.locator("#lesson")
+        for words in ("Look at", "There is"):
+            self.click("play-hint")
+            expect(lesson).to_contain_text(words)
+        self.click("play-hint")
+        expect(self.page.locator("#do-step")).to_be_visible()
+
     def menu(self, name: str) -> None:
         """Click an entry of the menu; on narrow screens it has to be opened first."""
         if self.page.locator("#open-menu").is_visible():

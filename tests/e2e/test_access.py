@@ -196,7 +196,7 @@ def test_the_board_does_not_wait_for_the_service(new_page: Callable[..., Driver]
 
 
 def test_the_first_load_is_small(new_page: Callable[..., Driver]) -> None:
-    """What a browser fetches before the first move is at most 150 kB, as it is."""
+    """What a browser fetches before the first move is at most 150 kB, before compression."""
     page = new_page()
     sizes: dict[str, int] = {}
     page.page.on("response", lambda answer: sizes.update({answer.url: len(answer.body())}))

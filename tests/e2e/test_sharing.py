@@ -180,3 +180,47 @@ def test_print_new_puzzles(page: Driver) -> None:
     expect(pages.nth(2).locator("h2")).to_have_text("Solutions")
     page.page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(pages).to_have_count(0)
+
+
+def test_links_that_others_open(page: Driver) -> None:
+    """Other sites' links hold the puzzle; our own says that it is local."""
+    page.read(WIKIPEDIA)
+    page.click("open-share")
+    sites = page.page.locator("#sites a")
+    expect(sites).not_to_have_count(0)
+    addresses = {link.inner_text(): link.get_attribute("href") or "" for link in sites.all()}
+    assert {"f-puzzles", "SudokuPad", "SudokuWiki", "sudoku.coach"} <= addresses.keys()
+    for site, address in addresses.items():
+        assert address.startswith("https://"), site
+        assert nonet.Puzzle(address) == nonet.Puzzle(WIKIPEDIA), site
+    expect(page.page.locator("#share-note")).to_contain_text("local link")
+
+
+def test_level_and_rating_travel(page: Driver, new_page: Callable[..., Driver]) -> None:
+    """Who opens a link sees the level and the rating that its sender saw."""
+    page.wishes()
+    page.page.select_option("#level", "hard")
+    page.click("generate")
+    page.expect_message("Good luck")
+    about = page.page.locator("#about").inner_text()
+    assert re.search(r"hard · \d\.\d$", about)
+    page.click("open-share")
+    link = page.page.input_value("#link")
+    other = new_page().open(link.removeprefix(page.address))
+    expect(other.page.locator("#about")).to_have_text(about)
+
+
+def test_public_links(page: Driver) -> None:
+    """With a public address links begin with it, and nothing is said of this machine."""
+    page.page.route(
+        "**/api/meta",
+        lambda route: route.fulfill(
+            json={**route.fetch().json(), "public_url": "https://sudoku.example.org"}
+        ),
+    )
+    page.read(WIKIPEDIA)
+    page.click("open-share")
+    expect(page.page.locator("#link")).to_have_value(
+        re.compile(r"^https://sudoku\.example\.org/p/")
+    )
+    expect(page.page.locator("#share-note")).not_to_contain_text("local")

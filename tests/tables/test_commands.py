@@ -5,6 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import random
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +18,7 @@ from typer.testing import CliRunner, Result
 
 from nonet import text
 from nonet.cli.main import app
+from nonet.errors import NonetError, ParseError
 from nonet.model import Puzzle
 
 TABLES = ["csv", "json", "parquet", "arrow", "xlsx"]
@@ -143,8 +147,11 @@ def test_layouts_travel_with_their_puzzles() -> None:
         (["solve", "-o", "/no/such/folder/x.csv", SMALL], "cannot write"),
     ],
 )
-def test_bad_options_are_told(arguments: list[str], words: str) -> None:
+def test_bad_options_are_told(
+    arguments: list[str], words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is wrong and what would be right, with exit code 2."""
+    monkeypatch.chdir(tmp_path)
     done = nonet(*arguments)
     assert done.exit_code == 2 and words in done.stderr, done.stderr
 
@@ -177,6 +184,37 @@ def test_bad_tables_are_told(tmp_path: Path) -> None:
     assert "line 2" in done.stderr and "line 3" in done.stderr
 
 
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("form", ["parquet", "arrow", "xlsx"])
+def test_damaged_bytes_are_an_error_for_people(form: str) -> None:
+    """Bytes changed or cut off at random give puzzles or an error of ours, and no crash."""
+    data = nonet(
+        "generate", "-n", 20, "--seed", 1, "--rate", "explainer", "--to", form
+    ).stdout_bytes
+    outcomes = set()
+    for seed in range(40):
+        rng, broken = random.Random(seed), bytearray(data)
+        for _ in range(rng.choice([1, 5, 50])):
+            broken[rng.randrange(4, len(broken))] = rng.randrange(256)
+        try:
+            list(text.read(io.BytesIO(bytes(broken[: rng.randrange(4, 2 * len(broken))]))))
+            outcomes.add("read")
+        except NonetError:
+            outcomes.add("refused")
+    assert "refused" in outcomes
+
+
+def test_a_table_becomes_an_array(tmp_path: Path) -> None:
+    """read_array takes tables as it takes lines; other sizes in them are told."""
+    file = tmp_path / "made.parquet"
+    nonet("generate", "-n", 5, "--seed", 1, "-o", file)
+    lines = [str(entry.puzzle) for entry in text.read(file)]
+    assert text.read_array(file).tolist() == [list(Puzzle(line).values) for line in lines]
+    nonet("convert", "-o", file, SMALL, "." * 36)
+    with pytest.raises(ParseError, match="line 2: the size differs"):
+        text.read_array(file)
+
+
 def test_a_failed_run_leaves_no_half_table(tmp_path: Path) -> None:
     """A table appears under its name when it is whole."""
     file = tmp_path / "out.parquet"
@@ -184,6 +222,22 @@ def test_a_failed_run_leaves_no_half_table(tmp_path: Path) -> None:
     bad.write_text(f"puzzle,score\n{SMALL},hard\n")
     assert nonet("canon", "-o", file, bad).exit_code == 2
     assert [path.name for path in tmp_path.iterdir()] == ["bad.csv"]
+
+
+def test_what_is_no_plain_file_is_not_replaced(tmp_path: Path) -> None:
+    """A pipe stays a pipe, and a link a link to the file that was written."""
+    pipe, link, target = tmp_path / "pipe", tmp_path / "link.csv", tmp_path / "target.csv"
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    assert nonet("solve", "--to", "csv", "-o", pipe, SMALL).exit_code == 0
+    reader.join(20)
+    assert pipe.is_fifo() and got[0].startswith(b"puzzle,")
+    target.write_text("old")
+    link.symlink_to(target)
+    assert nonet("solve", "-o", link, SMALL).exit_code == 0
+    assert link.is_symlink() and target.read_text().startswith("puzzle,")
 
 
 def test_a_table_of_lines_goes_on_where_it_was(tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ def test_slow_bodies() -> None:
         address = httpx.URL(server.url)
         with socket.create_connection((address.host, address.port), PATIENCE) as connection:
             connection.sendall(
-                b"POST /api/solve HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+                b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                 b"Content-Length: 100\r\n\r\n{"
             )
             head, _, body = b"".join(iter(lambda: connection.recv(4096), b"")).partition(

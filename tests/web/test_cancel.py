@@ -58,7 +58,7 @@ def test_waiting_requests_leave_when_their_clients_hang_up() -> None:
         workers = server.service.workers
         body = endless_questions()["solve"] | {"seconds": 30}
         request = httpx.Request("POST", f"{server.url}/api/solve", json=body)
-        head = f"POST /api/solve HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {len(request.content)}\r\n\r\n"
+        head = f"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {len(request.content)}\r\n\r\n"
         address = ("127.0.0.1", int(server.url.rsplit(":", 1)[1]))
         callers = [socket.create_connection(address) for _ in range(3)]
         for caller in callers:

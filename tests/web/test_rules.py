@@ -58,3 +58,15 @@ def test_the_picture_shows_rules(client: httpx.Client) -> None:
     )
     assert answer.status_code == 200
     assert "rule-line" in answer.text
+
+
+def test_conflicts_of_every_move(client: httpx.Client) -> None:
+    """Broken rules and clashes are told without a search, and when all is well at the end."""
+    layout = "2x2; killer 3 r1c1 r1c2"
+    entered = [1, 4] + [0] * 14
+    answer = ask(client, "conflicts", puzzle="." * 16, layout=layout, values=entered)
+    assert answer["conflicts"] == [[0, 1]]
+    assert "killer 3 r1c1 r1c2 is broken" in answer["rules"][0]
+    solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    answer = ask(client, "conflicts", puzzle="." * 16, layout=layout, values=solved)
+    assert (answer["conflicts"], answer["complete"]) == ([], True)

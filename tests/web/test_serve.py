@@ -81,7 +81,9 @@ def test_clients_who_never_finish_a_request_are_hung_up_on() -> None:
     """Waiting for the head of a request ends; work and new requests begin the wait anew."""
 
     def connection(cycle: object) -> Mock:
-        return Mock(cycle=cycle)
+        made = Mock(cycle=cycle)
+        made.transport.get_write_buffer_size.return_value = 0
+        return made
 
     done, working = Mock(response_complete=True), Mock(response_complete=False)
     silent, idle, busy, talking = map(connection, (None, done, working, done))

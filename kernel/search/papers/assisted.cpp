@@ -18,7 +18,7 @@ int strike_as_the_program_did(Board& board) {
     for (std::size_t house = 0; house < houses.size(); ++house) {
         if (houses[house].kind != HouseKind::row && houses[house].kind != HouseKind::column) continue;
         const auto& cells = houses[house].cells;
-        std::array<std::uint64_t, max_size> places{};
+        std::array<std::uint64_t, largest_size> places{};
         for (std::size_t place = 0; place < cells.size(); ++place)
             for (DigitMask open = board.open(cells[place]); open != 0; open &= open - 1)
                 places[std::countr_zero(open)] |= std::uint64_t{1} << place;

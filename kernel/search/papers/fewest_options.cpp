@@ -30,7 +30,7 @@ public:
 
 private:
     Random& random_;
-    int fewest_ = max_size + 1;
+    int fewest_ = largest_size + 1;
     std::uint32_t ties_ = 0;
 };
 
@@ -97,7 +97,7 @@ private:
         for (int cell = 0; cell < layout.cells(); ++cell)
             if (board.open(cell) != 0 && fewest.takes(bits_in(board.open(cell)))) best_cell = cell;
         for (int house = 0; house < int(layout.houses().size()); ++house) {
-            std::array<std::uint8_t, max_size> places{};
+            std::array<std::uint8_t, largest_size> places{};
             for (Cell cell : layout.houses()[house].cells)
                 for (DigitMask open = board.open(cell); open != 0; open &= open - 1)
                     ++places[std::countr_zero(open)];

@@ -20,7 +20,7 @@ public:
 private:
     // The first empty cell with fewest candidates, or -1; `left_out` is in order.
     static int fewest_of(const Board& board, std::span<const Cell> left_out) {
-        int best = -1, fewest = max_size + 1;
+        int best = -1, fewest = largest_size + 1;
         for (int cell = 0; cell < board.layout().cells(); ++cell) {
             const DigitMask open = board.open(cell);
             if (open == 0 || std::ranges::binary_search(left_out, Cell(cell))) continue;

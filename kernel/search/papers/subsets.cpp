@@ -8,8 +8,8 @@ namespace {
 
 // The rows of the table above, or its columns.
 struct Lines {
-    std::array<std::uint64_t, max_size> marks;
-    std::array<std::uint8_t, max_size> name;  // place of the cell in the house, or digit - 1
+    std::array<std::uint64_t, largest_size> marks;
+    std::array<std::uint8_t, largest_size> name;  // place of the cell in the house, or digit - 1
     int count = 0;
 
     void add(int line_name, std::uint64_t line_marks) {
@@ -50,7 +50,7 @@ Lines cells_of(const Board& board, const House& house, int size) {
 }
 
 Lines digits_of(const Board& board, const House& house, DigitMask missing, int size) {
-    std::array<std::uint64_t, max_size> places{};
+    std::array<std::uint64_t, largest_size> places{};
     for (std::size_t place = 0; place < house.cells.size(); ++place) {
         for (DigitMask open = board.open(house.cells[place]); open != 0; open &= open - 1)
             places[std::countr_zero(open)] |= std::uint64_t{1} << place;

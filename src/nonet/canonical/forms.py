@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from nonet.canonical.transformation import Transformable, Transformation
+from nonet.canonical.turning import least_names, turns_of
 from nonet.errors import BudgetSpent, PuzzleError
 from nonet.kernel import Budget
 from nonet.kernel.canonical import canonical_mapping
@@ -30,14 +31,33 @@ def canonical(source: Transformable, budget: Budget | None = None) -> Canonical[
     Allowed are all permutations of rows and columns, with or without transposition, that
     map houses onto houses, and all renamings of the digits: on the plain 9x9 layout
     3,359,232 times 9! transformations, the usual ones. Boxes that are not square rule out
-    transposition, extra houses and jigsaw regions leave what they leave.
+    transposition, extra houses and jigsaw regions leave what they leave. With rules only
+    turning and mirroring is left, and renaming where no rule tells digits apart.
 
     >>> found = canonical(Puzzle([0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0]))
     >>> str(found.form), found.automorphisms
     ('.......1.....2..', 4)
     """
+    if source.layout.rules:
+        return _turned(source)
     transformation, automorphisms = _search(source, budget)
     return Canonical(transformation.moved(source), transformation, automorphisms)
+
+
+def _turned(source: Transformable) -> Canonical[Transformable]:
+    """Return the least of the few transformations that keep rules."""
+    if isinstance(source, Puzzle) and source.marks is not None:
+        raise PuzzleError("a puzzle with pencil marks has no canonical form; leave the marks out")
+    renames = all(rule.any_digits for rule in source.layout.rules)
+    found: dict[tuple[bytes, str], list[Transformation]] = {}
+    for turn in turns_of(source.layout):
+        if renames:
+            image = turn.image(source.values)
+            turn = replace(turn, labels=least_names(image, source.size))
+        moved = turn.moved(source)
+        found.setdefault((moved.values, moved.layout.name), []).append(turn)
+    ways = found[min(found)]
+    return Canonical(ways[0].moved(source), ways[0], len(ways))
 
 
 def equivalent(a: Puzzle | Grid, b: Puzzle | Grid, budget: Budget | None = None) -> bool:
@@ -55,6 +75,10 @@ def transformation_between(
     a: Puzzle | Grid, b: Puzzle | Grid, budget: Budget | None = None
 ) -> Transformation | None:
     """Return a transformation of the first into the second, or None if there is none."""
+    if a.layout.rules and b.layout.rules:
+        one, other = _turned(_as_grid(a)), _turned(_as_grid(b))
+        same = one.form == other.form
+        return one.transformation.then(other.transformation.inverse()) if same else None
     if a.layout != b.layout or _census(a) != _census(b):
         return None
     first, _ = _search(a, budget)
@@ -72,6 +96,10 @@ def _search(source: Puzzle | Grid, budget: Budget | None) -> tuple[Transformatio
         raise BudgetSpent("unknown: the canonical form needs more nodes, time or memory")
     mapping, automorphisms = found
     return Transformation.of(mapping), automorphisms
+
+
+def _as_grid(source: Puzzle | Grid) -> Grid:
+    return Grid.trusted(source.values, source.layout)
 
 
 def _census(source: Puzzle | Grid) -> list[int]:

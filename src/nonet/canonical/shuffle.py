@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 from nonet.canonical.transformation import Transformable, Transformation
+from nonet.canonical.turning import turns_of
 from nonet.kernel.canonical import random_mapping
 from nonet.model import Layout
 
@@ -26,4 +29,7 @@ def shuffled(source: Transformable, seed: int) -> Transformable:
     >>> equivalent(puzzle, shuffled(puzzle, seed=1))
     True
     """
+    if source.layout.rules:
+        turns = list(turns_of(source.layout))
+        return random.Random(seed).choice(turns).moved(source)
     return random_transformation(source.layout, seed).moved(source)

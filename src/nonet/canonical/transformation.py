@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from nonet.canonical.turning import keeps_rules, turned_layout
 from nonet.errors import LayoutError, PuzzleError
 from nonet.kernel.canonical import Mapping
 from nonet.model import Grid, Layout, Puzzle
@@ -77,6 +78,8 @@ class Transformation:
         """Whether every house of the layout comes to lie on a house."""
         if layout.size != self.size:
             return False
+        if layout.rules and not keeps_rules(self, layout):
+            return False
         houses = {frozenset(house.cells) for house in layout.houses}
         sources = self.sources
         return all(frozenset(sources[cell] for cell in house) in houses for house in houses)
@@ -99,10 +102,13 @@ class Transformation:
     def moved(self, source: Transformable) -> Transformable:
         """Return the image without looking at the houses: for transformations known to fit."""
         image = self.image(source.values)
+        layout = source.layout
+        if layout.rules:
+            layout = turned_layout(layout, self)
         if isinstance(source, Puzzle) and source.marks is not None:
             marks = [self._renamed(source.marks[cell]) for cell in self.sources]
-            return Puzzle(image, source.layout, marks)
-        return type(source).trusted(image, source.layout)
+            return Puzzle(image, layout, marks)
+        return type(source).trusted(image, layout)
 
     def _renamed(self, mask: int) -> int:
         return sum(1 << (label - 1) for digit, label in enumerate(self.labels) if mask >> digit & 1)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from nonet import text
-from nonet.cli.answers import BATCH, Answer, answers, batches, show_solution
+from nonet.cli.answers import BATCH, batches
 from nonet.cli.inputs import Inputs
 from nonet.cli.options import (
     ColumnsOption,
@@ -28,7 +28,7 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import emit_json
+from nonet.cli.solving import print_solutions
 from nonet.cli.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
@@ -118,15 +118,7 @@ def solve(
             stats=stats,
         )
         raise typer.Exit(inputs.exit_code)
-    for answer in answers(inputs, 2, budget, threads):
-        if answer.status != "unique":
-            inputs.defect()
-        if json:
-            _emit_json(answer)
-        else:
-            show_solution(writer, answer.item, answer.first, answer.status)
-    if writer.count:
-        writer.close()
+    print_solutions(inputs, writer, budget, threads, json)
     raise typer.Exit(inputs.exit_code)
 
 
@@ -145,17 +137,3 @@ def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int 
             writer.write(facts, [item.entry for item in batch])
             if not facts.is_unique.all():
                 inputs.defect()
-
-
-def _emit_json(answer: Answer) -> None:
-    item = answer.item
-    emit_json(
-        {
-            "puzzle": str(item.puzzle),
-            "layout": str(item.puzzle.layout),
-            "status": answer.status,
-            "solution": None if answer.first is None else str(answer.first),
-            "place": item.place,
-            "comment": item.entry.comment or None,
-        }
-    )

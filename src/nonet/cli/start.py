@@ -56,13 +56,20 @@ def run() -> None:
 
 def _run_plainly(command: str, words: list[str]) -> None:
     """Run a command on puzzles, without options."""
-    from importlib import import_module
-
-    import typer
-
     from nonet.cli.ending import ending
 
     with ending():
+        if command == "solve":  # the one asked most: without typer, too
+            from nonet.cli.inputs import Inputs
+            from nonet.cli.solving import print_solutions
+
+            inputs = Inputs(words or None)
+            print_solutions(inputs)
+            sys.exit(inputs.exit_code)
+        from importlib import import_module
+
+        import typer
+
         module = import_module(f"nonet.cli.{MODULES[command]}")
         try:
             getattr(module, command)(words or None)

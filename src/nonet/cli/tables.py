@@ -78,12 +78,21 @@ def tell_dropped(writer: TableWriter) -> None:
 
 @contextmanager
 def replaced(path: Path) -> Iterator[IO[bytes]]:
-    """Give a file beside the path that takes its place when all went well."""
-    part = path.with_name(path.name + ".part")
+    """Give a file beside the path that takes its place when all went well.
+
+    A device or a pipe is written to as it is, and a link is followed.
+    """
+    path = path.resolve()
+    is_plain = path.is_file() or not path.exists()
+    part = path.with_name(path.name + ".part") if is_plain else path
     try:
         stream = part.open("wb")
     except OSError as error:
         raise SourceError(f"cannot write {path}: {error.strerror}") from error
+    if not is_plain:
+        with stream:
+            yield stream
+        return
     try:
         with stream:
             yield stream

@@ -30,7 +30,8 @@ def rows_chart(title: str, counts: Sequence[tuple[str, int]], total: int) -> str
             f"<rect x='{LABEL}' y='{y + 4}' width='{length:.1f}' height='{LINE - 8}'/>"
             f"<text class='number' x='{LABEL + length + 6:.1f}' y='{y + 16}'>{share}</text>"
         )
-    return _svg(title, WIDTH, len(counts) * LINE, "".join(bars))
+    chart = _svg(title, WIDTH, len(counts) * LINE, "".join(bars))
+    return f"<div class='scroll'><div class='wide'>{chart}</div></div>"
 
 
 def histogram(title: str, spread: Spread) -> str:

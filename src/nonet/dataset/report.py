@@ -26,7 +26,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; border-bottom: 1px solid var(--rule); text-align: right;
          vertical-align: top; }
 th { border-bottom: 2px solid var(--soft); } td.text, th.text { text-align: left; }
-.scroll { overflow-x: auto; } .note { color: var(--soft); font-size: .92rem; }
+.scroll { overflow-x: auto; } .wide { min-width: 36rem; } .note { color: var(--soft); font-size: .92rem; }
 .short { color: var(--ink); font-weight: 700; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 0 2rem; }
 svg { width: 100%; height: auto; max-width: 42rem; font: 13px system-ui, sans-serif; }

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 BYTES = 16
-#: Ids that stay in memory before they become a run: 8 MB.
-ROOM = 1 << 19
+#: Ids that stay in memory before they become a run: 2 MB.
+ROOM = 1 << 17
 #: Ids read from a run at a time to look for one, and to merge two runs.
 BLOCK, GULP = 64, 1 << 16
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from nonet.errors import OptionError
 from nonet.execution.kept import Kept, cannot_write, write_whole
+from nonet.execution.lock import OutputLock
 
 MANIFEST = "manifest.json"
 _HIDDEN = ".making"
@@ -46,9 +47,7 @@ class Workshop:
             raise OptionError(f"{self.out} is not empty and holds no data set; choose another")
         with writing(self.out):
             self.folder.mkdir(parents=True, exist_ok=True)
-            lock = (self.folder / "lock").open("w")
-        with lock:
-            _lock(lock.fileno(), self.out)
+        with OutputLock(self.out):
             self._check(asked)
             with writing(self.out):
                 shutil.rmtree(self.sieves, ignore_errors=True)
@@ -104,13 +103,3 @@ def writing(path: Path) -> Iterator[None]:
         if error.errno is None:
             raise
         raise cannot_write(error, path) from error
-
-
-def _lock(file: int, out: Path) -> None:
-    with suppress(ImportError):
-        import fcntl
-
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            raise OptionError(f"another run is making {out}; wait for it, or stop it") from error

@@ -250,7 +250,7 @@ def _rating_range(
     wished = read_range("rating", rating)
     if wished is not None:
         _refuse(layout, column)
-        _check_explained(column, wished)
+        _check_reachable(column, wished, layout)
     if level is None:
         return column, wished
     by_explainer = layout == PLAIN_NINE
@@ -285,12 +285,21 @@ def _refuse(layout: Layout, column: str) -> None:
         raise OptionError(f"{refusal}; score and depth rate every layout")
 
 
-def _check_explained(column: str, wished: Range) -> None:
+def _check_reachable(column: str, wished: Range, layout: Layout) -> None:
+    """Refuse ratings that no puzzle has."""
     low, high = EXPLAINED
     if scale_of(column) == "explainer" and not (wished[0] <= high and wished[1] >= low):
         raise OptionError(
             f"rating {wished[0]}-{wished[1]}: a range within {low}-{high} would be right; "
             f"no 9x9 puzzle rated above {high} is known"
+        )
+    # Dancing links choose a column for every cell, at least.
+    least = layout.cells if scale_of(column) == "branches" else 0
+    most = layout.cells if column == "clues" else inf
+    if wished[1] < least or wished[0] > most:
+        bounds = f"{least} or more" if most == inf else f"{least} to {most}"
+        raise OptionError(
+            f"rating {wished[0]:g}-{wished[1]:g} on {column}: puzzles on {layout} have {bounds}"
         )
 
 
@@ -302,7 +311,7 @@ def read_range(name: str, wish: object) -> Range | None:
     wrong = OptionError(f"{name} {wish!r}: a number or a range like {example} would be right")
     try:
         low, high = _ends(wish)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise wrong from None
     if not isfinite(low) or isnan(high) or (name == "clues" and low != int(low)):
         raise wrong

@@ -64,7 +64,7 @@ class CanonicalBatch(Tabular):
         return CanonicalBatch(self.layout, *chosen)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _symmetries(layout: Layout) -> native.Symmetries:
     return native.Symmetries(native_houses(layout))
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from nonet.errors import ShapeError
 from nonet.kernel.native import native, native_houses
 from nonet.model import Layout
+
+#: The largest grid that human techniques look at.
+LOGIC_SIZE = 36
 
 NativeOrder = native.Order
 NativePosition = native.Position
@@ -20,6 +24,10 @@ def position(
 
     Without ``givens`` every placed digit counts as one.
     """
+    if layout.size > LOGIC_SIZE:
+        raise ShapeError(
+            f"human techniques go up to {LOGIC_SIZE}x{LOGIC_SIZE}; this is {layout.size}x{layout.size}"
+        )
     marks = None if masks is None else list(masks)
     return native.Position(native_houses(layout), values, marks, givens)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from nonet.errors import OptionError
 from nonet.model import Layout
+from nonet.model.layout import SMALL
 from nonet.model.rules import primitives as p
 
 try:
@@ -54,14 +55,21 @@ def _add(rules: native.Rules, primitive: p.Primitive) -> None:
             rules.check(cells, function)
 
 
-@lru_cache(maxsize=256)
 def native_layout(layout: Layout) -> native.Layout:
-    """Return the kernel's form of a layout."""
+    """Return the kernel's form of a layout; many small ones are kept, and few large ones."""
+    return _small(layout) if layout.size <= SMALL else _large(layout)
+
+
+def _made(layout: Layout) -> native.Layout:
     houses = [(house.kind, list(house.cells)) for house in layout.houses]
     geometry = native.Layout(layout.size, houses, native_rules(layout.primitives))
     if geometry.is_plain_nine:
         chosen_instruction_set()  # a wrong NONET_ISA is said here, once, before any work
     return geometry
+
+
+_small = lru_cache(maxsize=128)(_made)
+_large = lru_cache(maxsize=8)(_made)
 
 
 def native_houses(layout: Layout) -> native.Layout:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nonet.lab.experiment import VERDICTS
+from nonet.lab.statistics import duration
 
 if TYPE_CHECKING:
     from nonet.lab.report import Report
@@ -44,15 +45,19 @@ def index(reports: list[Report]) -> str:
     lines = [
         "# The papers' experiments, measured again",
         "",
-        f"| experiment | paper | {' | '.join(VERDICTS)} | question |",
-        f"|---|---|{'---:|' * len(VERDICTS)}---|",
+        f"| experiment | paper | {' | '.join(VERDICTS)} | subjects | rows | budget of a run | "
+        "censored | time | question |",
+        f"|---|---|{'---:|' * (len(VERDICTS) + 5)}---|",
     ]
     for report in reports:
         counts = " | ".join(str(report.count(word)) for word in VERDICTS)
         name = report.experiment.name
+        extent = report.extent
+        budget = "–" if extent.budget is None else duration(extent.budget)
         lines.append(
             f"| [{name}]({name}/report.md) | {report.experiment.authors} | {counts} | "
-            f"{_cell(report.experiment.question)} |"
+            f"{extent.subjects:,} | {extent.rows:,} | {budget} | {extent.censored:,} | "
+            f"{duration(extent.seconds)} | {_cell(report.experiment.question)} |"
         )
     return "\n".join(lines) + "\n"
 

@@ -29,6 +29,19 @@ class Exhibit:
 
 
 @dataclass(frozen=True)
+class Extent:
+    """How much was measured."""
+
+    subjects: int
+    rows: int
+    censored: int
+    #: Seconds that a run was let; None where it was let any time.
+    budget: float | None
+    #: By the clock on the wall, measurements only.
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Report:
     """Everything a page says."""
 
@@ -38,6 +51,7 @@ class Report:
     exhibits: tuple[Exhibit, ...]
     verdicts: tuple[tuple[Claim, Verdict], ...]
     notes: tuple[str, ...]
+    extent: Extent
 
     def count(self, word: str) -> int:
         """Return how many claims have a verdict."""
@@ -110,6 +124,19 @@ def report_of(results: Results) -> Report:
         ),
         tuple((claim, claim.check(results)) for claim in experiment.claims),
         (*experiment.notes, *_censoring(results)),
+        _extent(results, scale),
+    )
+
+
+def _extent(results: Results, scale: str) -> Extent:
+    rows = results.rows
+    chosen = results.experiment.scales.get(scale)
+    return Extent(
+        len({(row["level"], row["index"]) for row in rows}),
+        len(rows),
+        results.censored(),
+        None if chosen is None else chosen.budget.seconds,
+        sum(float(row.get("wall", 0)) for row in rows),
     )
 
 
@@ -118,7 +145,7 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
     rows, experiment = results.rows, results.experiment
     chosen = experiment.scales.get(scale)
     facts = [("Method", experiment.method)]
-    subjects = len({(row["level"], row["index"]) for row in rows})
+    subjects = _extent(results, scale).subjects
     size = (
         f"{_many(subjects, 'subject')} at {_many(len(results.levels), 'level')}, {len(rows):,} rows"
     )
@@ -145,9 +172,9 @@ def _facts(results: Results, scale: str) -> list[tuple[str, str]]:
             "thread; times are processor times, which other work on the machine disturbs little",
         )
     )
-    total = sum(float(row.get("wall", 0)) for row in rows)
     dates = _distinct(results, "date")
-    facts.append(("Measured", f"{', '.join(dates)}; {_duration(total)} in total"))
+    total = minutes(_extent(results, scale).seconds)
+    facts.append(("Measured", f"{', '.join(dates)}; {total} in total"))
     return facts
 
 
@@ -167,7 +194,12 @@ def _distinct(results: Results, column: str) -> list[str]:
     return list(dict.fromkeys(str(row[column]) for row in results.rows if column in row))
 
 
-def _duration(seconds: float) -> str:
+def minutes(seconds: float) -> str:
+    """Write how long a run took.
+
+    >>> minutes(42.4), minutes(600), minutes(7200)
+    ('42 s', '10 min', '2.0 h')
+    """
     if seconds < 90:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"

@@ -7,6 +7,7 @@ is a digit or a blank, and a grid has exactly N * N of them.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from nonet.model import Layout
@@ -15,7 +16,8 @@ from nonet.model.symbols import alphabet
 BLANKS = frozenset(".0*_?-xX·□")
 _SEPARATORS = re.compile(r"[\s|│║┃¦,;:\[\](){}\"'`*<>/\\]+|<br\s*/?>")
 _BORDER = re.compile(r"[\s|│║┃¦+\-=:_.*·─━═┼╋┿╬├┤╟╢╠╣└┘┌┐╔╗╚╝╤╧╪┬┴┏┓┗┛┳┻┣┫]*")
-_LABEL = re.compile(r"^\W*(?:(?:row|line|r)\s*)?[0-9a-z]{1,2}\s*[:.)\]|=>-]+", re.IGNORECASE)
+_LABEL = re.compile(r"^\W*(?:(?:row|line|r)\s*)?[0-9a-z]{1,2}\W{0,3}?[:.)\]|=>-]+", re.IGNORECASE)
+_LETTER = re.compile(r"^\W*[A-Za-z]\s+(?=\W*\d)")
 _TAGGED = re.compile(
     r"<answer>(.*?)</answer>|\\boxed\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}", re.S | re.I
 )
@@ -63,29 +65,35 @@ def longest_run(text: str, layout: Layout) -> int:
 
 
 def _grids(text: str, layout: Layout) -> Iterator[list[int]]:
-    """Yield grids line by line: a whole grid in one line, or N rows under each other."""
+    """Yield grids: a whole one in a line, N rows under each other, or lines that add up to one.
+
+    Of more than N rows in a group the last N count: the first may name the columns.
+    """
     rows: list[list[int]] = []
-    numbers: list[int] = []
-    for line in text.splitlines():
+    wrapped: list[int] = []
+    for line in [*_plain(text).splitlines(), "the end"]:
         whole = _whole(line, layout)
         if whole is not None:
-            rows, numbers = [], []
+            rows, wrapped = [], []
             yield whole
             continue
+        if _BORDER.fullmatch(line) or _SEPARATORS.fullmatch(line):
+            continue
+        symbols = _cells(line, layout, None)
+        if symbols is None and len(wrapped) == layout.cells:
+            yield wrapped
+        wrapped = [] if symbols is None else [*wrapped, *symbols][: layout.cells + 1]
         cells = _cells(line, layout, layout.size)
-        if cells is not None:
-            rows.append(cells)
-            numbers = []
-        elif not _BORDER.fullmatch(line) and not _SEPARATORS.fullmatch(line):
-            rows = []
-            single = _cells(line, layout, 1)
-            numbers = [*numbers, *single] if single is not None else []
+        rows = [] if cells is None else [*rows, cells][-layout.size :]
         if len(rows) == layout.size:
             yield [digit for row in rows for digit in row]
-            rows = []
-        elif len(numbers) == layout.cells:  # one cell a line, as some write JSON
-            yield numbers
-            numbers = []
+
+
+def _plain(text: str) -> str:
+    """Return a text without the dress of digits, of HTML and of LaTeX."""
+    text = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\u20e3", "")
+    text = re.sub(r"</tr>|</p>|<br\s*/?>", "\n", text, flags=re.IGNORECASE)
+    return re.sub(r"</?[a-z]+[^<>]*>|\\hline|&", " ", text, flags=re.IGNORECASE)
 
 
 def _whole(line: str, layout: Layout) -> list[int] | None:
@@ -97,23 +105,37 @@ def _whole(line: str, layout: Layout) -> list[int] | None:
         digits = [_digit(symbol, layout) for symbol in word]
         if None not in digits:
             return [digit for digit in digits if digit is not None]
+    lists = re.findall(r"[\[(]([^\[\]()]*)[\])]", line)
+    rows = [row for part in lists if (row := _cells(part, layout, layout.size)) is not None]
+    if len(rows) == layout.size:
+        return [digit for row in rows for digit in row]
     for start in (line.find("[["), line.find(":")):
         if start >= 0 and (cells := _cells(line[start + 1 :], layout, layout.cells)) is not None:
             return cells
     return None
 
 
-def _cells(line: str, layout: Layout, count: int) -> list[int] | None:
-    """Return the cells of a line that has exactly so many, with or without a label before them."""
-    for text in (line, _LABEL.sub("", line, count=1)):
+def _cells(line: str, layout: Layout, count: int | None) -> list[int] | None:
+    """Return the cells of a line that has exactly so many, or any number, and nothing else.
+
+    A label before them is passed over, where so many are wanted.
+    """
+    for text in (
+        line,
+        _LABEL.sub("", line, count=1),
+        _LETTER.sub("", line),
+        line.replace("-", " "),
+    ):
         words = [word for word in _SEPARATORS.split(text) if word]
-        if (len(words) != count and layout.size <= 9) or len(words) == 1 < count:
+        if (len(words) != count and layout.size <= 9) or (len(words) == 1 and count != 1):
             words = list("".join(words))
-        if len(words) != count:
+        if count is not None and len(words) != count:
             continue
         digits = [_digit(word, layout) for word in words]
-        if None not in digits:
+        if None not in digits and digits:
             return [digit for digit in digits if digit is not None]
+        if count is None:
+            return None
     return None
 
 

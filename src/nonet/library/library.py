@@ -110,7 +110,7 @@ class Library:
 
     def _table(self, query: str, values: Sequence[Any] = (), **tables: Any) -> Any:
         """Return the answer to a query as a table of Arrow; some tables may be given by name."""
-        connection = self._connection()
+        connection = self._database.cursor()  # its own for every thread that asks
         for name, table in tables.items():
             connection.register(name, table)
         try:
@@ -121,7 +121,8 @@ class Library:
         except (self._duckdb.IOException, self._duckdb.InvalidInputException) as error:
             raise SourceError(f"{self.folder}: {str(error).splitlines()[0]}") from None
 
-    def _connection(self) -> Any:
+    @cached_property
+    def _database(self) -> Any:
         connection = self._duckdb.connect()
         try:
             connection.execute(f"CREATE VIEW {VIEW} AS SELECT * FROM {self._source('')}")

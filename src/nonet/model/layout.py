@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
+#: Up to this size a layout takes little memory.
+SMALL = 16
+
 
 class Layout:
     """A shape, extra houses by name, jigsaw regions in place of boxes, and rules.
@@ -304,8 +307,6 @@ class Layout:
         return self.shape, self.extras, self.regions, self.rules, self.lowest
 
 
-# Few, because the peers of a large layout take megabytes.
-@lru_cache(maxsize=128)
 def _layout(
     shape: Shape,
     extras: tuple[str, ...],
@@ -313,7 +314,13 @@ def _layout(
     rules: tuple[Rule, ...] = (),
     lowest: int = 1,
 ) -> Layout:
-    return Layout(shape, extras, regions, rules, lowest)
+    make = _small_layout if shape.size <= SMALL else _large_layout
+    return make(shape, extras, regions, rules, lowest)
+
+
+# Many small ones are kept, and few large ones: the peers of a 36x36 take megabytes.
+_small_layout = lru_cache(maxsize=128)(Layout)
+_large_layout = lru_cache(maxsize=8)(Layout)
 
 
 def read_rules(rules: Iterable[Rule] | str) -> tuple[Rule, ...]:

@@ -10,7 +10,7 @@ from functools import cache, cached_property
 from nonet.errors import ShapeError
 
 MIN_SIZE = 4
-MAX_SIZE = 36
+MAX_SIZE = 64
 
 
 @dataclass(frozen=True, order=True)

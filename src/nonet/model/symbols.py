@@ -5,10 +5,12 @@
     size        digits 1..N         blanks
     up to 35    1-9A-Z              . 0 * _ space, and x up to size 32
     36          0-9A-Z              . * _ space
+    37 to 64    1-9A-Za-z@$&        . 0 * _ space     small letters are digits of their own
     16          0-9A-F hexadecimal  . * _ x space     where both 0 and a blank occur, no G
     10 to 26    A-Z letters only    . 0 * _ space     where no 1-9 and a later letter occur
 
-The first two are written; all are read, with letters small or capital.
+The first three are written; all are read, up to 36 with letters small or capital. Numbers
+are the better format for the third.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from nonet.errors import ParseError
 
 DIGITS_AND_LETTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 WITH_ZERO = "0" + DIGITS_AND_LETTERS
+BEYOND = DIGITS_AND_LETTERS + "abcdefghijklmnopqrstuvwxyz@$&"
 BLANK = "."
 BLANKS = ".0*_xX "
 ILLEGAL = b"\xff"
@@ -33,8 +36,8 @@ def alphabet(size: int, lowest: int = 1) -> str:
     ('123456789ABC', '0123')
     """
     if lowest == 0:
-        return WITH_ZERO[:size]
-    return WITH_ZERO if size == len(WITH_ZERO) else DIGITS_AND_LETTERS[:size]
+        return ("0" + BEYOND)[:size]
+    return WITH_ZERO if size == len(WITH_ZERO) else BEYOND[:size]
 
 
 @cache
@@ -61,7 +64,8 @@ def _table_of(symbols: str) -> bytes:
         table[ord(blank)] = 0
     for digit, symbol in enumerate(symbols, 1):
         table[ord(symbol)] = digit
-        table[ord(symbol.lower())] = digit
+        if symbol.lower() not in symbols:
+            table[ord(symbol.lower())] = digit
     return bytes(table)
 
 
@@ -119,8 +123,10 @@ def legal(size: int, lowest: int = 1) -> str:
         digits = f"{first}-{symbols[-1]}"
     elif symbols[-1] == "A":
         digits = f"{first}-9, A"
-    else:
+    elif symbols[-1].isupper():
         digits = f"{first}-9, A-{symbols[-1]}"
+    else:
+        digits = f"{first}-9, A-Z, {', '.join(['a-' + symbols[:61][-1], *symbols[61:]])}"
     blanks = " ".join(blank for blank in ".0*_x" if blank.upper() not in symbols)
     return f"{digits} or a blank ({blanks})"
 

@@ -37,12 +37,9 @@ def style_sheet() -> str:
 
 
 def page_style_sheet() -> str:
-    """Return the same for a page whose reader chooses: ``data-theme`` on the root says dark."""
+    """Return the same for a page whose reader chooses: ``data-theme`` on the root says dark; paper is light."""
     light, dark = _variables(THEMES["light"]), _variables(THEMES["dark"])
-    return (
-        f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
-        f"@media print{{:root,:root[data-theme=dark]{{{light}}}}}\n"
-    )
+    return f":root{{{light}}}\n@media screen{{:root[data-theme=dark]{{{dark}}}}}\n"
 
 
 def _variables(theme: Theme) -> str:

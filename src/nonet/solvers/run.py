@@ -79,6 +79,8 @@ def check_question(
         check_whole("limit", limit, least=1)
     check_seed(seed)
     _check_names(solver, options)
+    if puzzle.layout.primitives and solver.name != "fast" and not registry.is_plug_in(solver):
+        raise OptionError(f"{solver.name} knows houses only, and the puzzle has rules; fast can")
     reason = solver.refusal(puzzle.layout)
     if reason is not None:
         raise OptionError(f"{solver.name} does not solve {puzzle.layout}: {reason}")

@@ -152,7 +152,7 @@ def _catalogue() -> dict[str, Column]:
         ),
         Column("solution", "string", "The first solution; empty where there is none.", "", _solutions),
         Column(
-            "layout", "string", "The shape of the boxes, and extra houses if any.", "",
+            "layout", "string", "The shape of the boxes, extra houses and rules if any.", "",
             lambda facts: [str(facts.layout)] * len(facts),
         ),
         Column("marks", TEXTS, "Pencil marks, cell by cell, where there are any.", "", _marks),

@@ -25,6 +25,8 @@ from nonet.errors import ParseError, SourceError
 from nonet.model import Layout
 from nonet.model.symbols import reading_table
 from nonet.text.formats.line import parse_line
+from nonet.text.reading import read
+from nonet.text.registry import MAGIC
 from nonet.text.sizes import square_root, usual_layout
 from nonet.text.source import LINE_LIMIT, byte_blocks
 
@@ -37,7 +39,8 @@ _LF, _CR = ord("\n"), ord("\r")
 def read_array(source: BytesSource, size: int | None = None) -> Digits:
     """Return all puzzles of a file as an array (n, N * N) of digits, 0 for a blank.
 
-    The size is that of the first puzzle unless given. Gzip is read as it is.
+    The size is that of the first puzzle unless given. Gzip is read as it is, and so are
+    files of parquet, arrow and xlsx.
 
     >>> import io
     >>> read_array(io.BytesIO(b"1.3..4.1.......2\\n# easy\\n1234341221434321 2\\n")).sum(axis=1)
@@ -61,6 +64,9 @@ def read_arrays(source: BytesSource, size: int | None = None) -> Iterator[Digits
 def _parts(source: BytesSource, size: int | None) -> Iterator[tuple[Digits, int]]:
     """Yield the digits of each block, maybe not contiguous, and how many bytes it had."""
     name = os.fspath(source) if isinstance(source, str | os.PathLike) else ""
+    if name and _starts(name).startswith(MAGIC):
+        yield _of_table(source, size)
+        return
     table = _Table(size)
     empty = True
     try:
@@ -72,6 +78,33 @@ def _parts(source: BytesSource, size: int | None) -> Iterator[tuple[Digits, int]
         raise error.at(table.line) from None
     if empty:
         raise ParseError(f"{name or 'the input'}: no puzzle found")
+
+
+def _starts(name: str) -> bytes:
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(16)
+    except OSError:
+        return b""  # told where it is read
+
+
+def _of_table(source: BytesSource, size: int | None) -> tuple[Digits, int]:
+    """Return the puzzles of a typed table, all of one size."""
+    rows = bytearray()
+    for entry in read(source):
+        if entry.error is not None:
+            raise entry.error
+        assert entry.puzzle is not None
+        size = size or entry.puzzle.size
+        if entry.puzzle.size != size:
+            raise ParseError(
+                "the size differs from the puzzles before",
+                line=entry.line,
+                found=f"{len(entry.puzzle)} cells",
+                expected=f"{size * size}",
+            )
+        rows += entry.puzzle.values
+    return np.frombuffer(rows, dtype=np.uint8).reshape(-1, (size or 9) ** 2), 1
 
 
 def _length(source: BytesSource) -> int:

@@ -10,7 +10,7 @@ from nonet.model.symbols import alphabet, is_legal
 from nonet.text.forms import Format, TableFile
 from nonet.text.registry import FORMATS, TABLE_FILES, format_named
 from nonet.text.rows import UPRIGHT, is_border, is_comment, is_glued, is_title, row_size, words_of
-from nonet.text.sizes import cube_root, square_root, usual_layout
+from nonet.text.sizes import LONGEST_WORD, cube_root, square_root, usual_layout
 from nonet.text.source import Source
 
 _EXTENSIONS = {ext: form for form in FORMATS for ext in form.extensions}
@@ -67,9 +67,12 @@ def _by_shape(rows: list[str], layout: Layout | None) -> str:
     if not words:
         return "line"
     lead = _FIRST_WORD.match(words[0].text)
-    if len(words) == 1 or (lead and lead.end() > MAX_SIZE):
+    if len(words) == 1 or (lead and lead.end() > LONGEST_WORD):
         return _by_length(lead[0] if lead else "", rows, layout)
-    if (side := square_root(len(words))) and len(words) > MAX_SIZE:
+    is_row = len(words) <= MAX_SIZE and [len(words_of(row)) for row in rows].count(
+        len(words)
+    ) >= len(words)
+    if (side := square_root(len(words))) and len(words) > LONGEST_WORD and not is_row:
         return "numbers" if _are_numbers(rows[:1], side) else "pencilmarks"
     size = layout.size if layout is not None else row_size(first)
     if len(rows) == 1 or not MIN_SIZE <= size <= MAX_SIZE:

@@ -16,6 +16,7 @@ from nonet.model import Layout
 from nonet.text.blocks import by_line
 from nonet.text.formats.json import broken_json, parse_json, record_of
 from nonet.text.record import Entry
+from nonet.text.sizes import LONGEST_WORD
 from nonet.text.source import LINE_LIMIT, Source
 
 _SPACE = re.compile(r"[\s,]*")
@@ -53,7 +54,7 @@ def _whole(source: Source, layout: Layout | None) -> Iterator[Entry]:
     if isinstance(value, ParseError):
         yield Entry(error=value, line=value.line or 1)
         return
-    nested = isinstance(value, list) and any(_holds_grids(item) for item in value)
+    nested = isinstance(value, list) and any(_holds_grids(item, len(value)) for item in value)
     for item in value if nested else [value]:
         yield stream.entry(item, 1)
     if stream.value() is not _END:
@@ -61,10 +62,14 @@ def _whole(source: Source, layout: Layout | None) -> Iterator[Entry]:
         yield Entry(error=error, line=stream.line)
 
 
-def _holds_grids(item: Any) -> bool:
-    """Whether an element of an array is itself a puzzle: rows, or more than a row could be."""
+def _holds_grids(item: Any, elements: int) -> bool:
+    """Whether an element of an array is itself a puzzle: rows, or more than a row would have."""
     return isinstance(item, dict | str) or (
-        isinstance(item, list) and (len(item) > 36 or any(isinstance(row, list) for row in item))
+        isinstance(item, list)
+        and (
+            (len(item) > LONGEST_WORD and len(item) != elements)
+            or any(isinstance(row, list) for row in item)
+        )
     )
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from nonet.errors import ParseError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
 from nonet.model.symbols import is_legal, read_digits
-from nonet.text.sizes import layout_of_size
+from nonet.text.sizes import LONGEST_WORD, layout_of_size
 
 UPRIGHT = "|│┃║¦"
 _FLAT = "=─━═╌┄-"  # the hyphen last, where a character class takes it as itself
@@ -72,7 +72,7 @@ def row_size(line: str) -> int:
     spaced = _spaced_size(line, len(words))
     if spaced:
         return spaced
-    if len(words) == 1 or (len(lengths) == 1 and glued <= MAX_SIZE and not _are_cells(words)):
+    if len(words) == 1 or (len(lengths) == 1 and glued <= LONGEST_WORD and not _are_cells(words)):
         return glued
     return len(words)
 

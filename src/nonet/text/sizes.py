@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from nonet.model.rules import Rule
     from nonet.text.record import Record
 
+#: Longer words of cells are whole grids, shorter ones may be rows.
+LONGEST_WORD = 36
+
 
 @cache
 def usual_layout(size: int) -> Layout | None:
@@ -32,13 +35,13 @@ def usual_sizes() -> tuple[int, ...]:
 
 
 def square_root(cells: int) -> int | None:
-    """Return N for N * N cells, 4 to 36; None if there is no such N."""
+    """Return N for N * N cells, 4 to 64; None if there is no such N."""
     size = math.isqrt(cells)
     return size if size * size == cells and MIN_SIZE <= size <= MAX_SIZE else None
 
 
 def cube_root(characters: int) -> int | None:
-    """Return N for N * N * N characters, 4 to 36; None if there is no such N."""
+    """Return N for N * N * N characters, 4 to 64; None if there is no such N."""
     size = round(characters ** (1 / 3))
     return size if size**3 == characters and MIN_SIZE <= size <= MAX_SIZE else None
 

@@ -234,6 +234,14 @@ class ExplainAnswer(Answer):
     reason: Reason | None = None
 
 
+class ConflictsAnswer(Answer):
+    """Entries that clash or break a rule."""
+
+    conflicts: Annotated[list[list[int]], Field(description="The cells of each conflict.")]
+    rules: Annotated[list[str], Field(description="The rules that are broken, in words.")]
+    complete: Annotated[bool, Field(description="Whether all is filled without a conflict.")]
+
+
 class CheckAnswer(Answer):
     """What is wrong with a player's entries."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -12,12 +13,14 @@ from nonet import __version__
 from nonet.web import errors
 from nonet.web.errors import ErrorAnswer
 from nonet.web.headers import SecurityHeaders
+from nonet.web.hosts import KnownHosts
 from nonet.web.limits import BodyLimit
 from nonet.web.methods import HeadAsGet
 from nonet.web.routes import API_ROUTES, documentation, page
 from nonet.web.service import Service
 from nonet.web.settings import Settings
 
+SWEEP_SECONDS = 10.0
 REFUSALS: dict[int | str, dict[str, Any]] = {
     400: {"model": ErrorAnswer, "description": "The body is not JSON."},
     408: {"model": ErrorAnswer, "description": "The body comes too slowly."},
@@ -34,7 +37,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        sweeping = asyncio.ensure_future(_sweep(service))
         yield
+        sweeping.cancel()
         service.close()
 
     app = FastAPI(
@@ -54,5 +59,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     page.install(app, settings.static)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.body_seconds)
     app.add_middleware(HeadAsGet)
+    app.add_middleware(KnownHosts, public_url=settings.public_url)
     app.add_middleware(SecurityHeaders)
     return app
+
+
+async def _sweep(service: Service) -> None:
+    """Let idle searches go even when nobody asks for anything."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        service.cursors.sweep()

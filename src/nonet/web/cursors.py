@@ -12,7 +12,7 @@ from nonet.errors import BudgetSpent, Cancelled
 from nonet.kernel import Budget, Cancel, Solutions, count_so_far
 from nonet.model import Grid, Puzzle
 from nonet.web.errors import Refusal
-from nonet.web.work import busy
+from nonet.web.turns import busy
 
 #: Solutions are counted up to this number, for at most this long.
 COUNTED = 1_000_000
@@ -76,6 +76,11 @@ class Cursor:
         return taken
 
     @property
+    def bytes(self) -> int:
+        """What it keeps, roughly."""
+        return self.puzzle.layout.cells * self.puzzle.layout.size * BYTES_PER_CANDIDATE
+
+    @property
     def status(self) -> str:
         """``more`` are known to come, the ``end`` was reached, or it is ``unknown``."""
         if self._ahead:
@@ -88,11 +93,16 @@ class Cursor:
             self.running.cancel()
 
 
+#: What a search keeps for every candidate of its puzzle, roughly.
+BYTES_PER_CANDIDATE = 240
+
+
 class Cursors:
     """The open searches, by names that nobody can guess; the longest idle make room."""
 
-    def __init__(self, most: int, idle_seconds: float) -> None:
+    def __init__(self, most: int, idle_seconds: float, most_bytes: int) -> None:
         self._most = most
+        self._most_bytes = most_bytes
         self._idle_seconds = idle_seconds
         self._open: dict[str, Cursor] = {}
 
@@ -101,8 +111,10 @@ class Cursors:
 
     def keep(self, cursor: Cursor) -> str:
         """Keep a search and return its name."""
-        self._forget_idle()
-        if len(self._open) >= self._most:
+        self.sweep()
+        while len(self._open) >= self._most or (
+            self._open and self.bytes + cursor.bytes > self._most_bytes
+        ):
             idle = [name for name, kept in self._open.items() if kept.running is None]
             if not idle:
                 raise busy()
@@ -113,7 +125,7 @@ class Cursors:
 
     def named(self, name: str) -> Cursor:
         """Return a search by its name; 410 if it is not there any more."""
-        self._forget_idle()
+        self.sweep()
         cursor = self._open.get(name)
         if cursor is None:
             raise Refusal(
@@ -136,7 +148,13 @@ class Cursors:
             cursor.close()
         self._open.clear()
 
-    def _forget_idle(self) -> None:
+    @property
+    def bytes(self) -> int:
+        """What all of them keep, roughly."""
+        return sum(cursor.bytes for cursor in self._open.values())
+
+    def sweep(self) -> None:
+        """Forget those that have been idle too long; the service does it by the clock too."""
         oldest = time.monotonic() - self._idle_seconds
         for name, cursor in list(self._open.items()):
             if cursor.running is None and cursor.last_used < oldest:

@@ -15,7 +15,8 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from nonet.errors import NonetError, ParseError, UnknownName
+from nonet.errors import Cancelled, NonetError, ParseError, UnknownName
+from nonet.web.headers import HEADERS
 
 REMEDIES = {
     "puzzle": "Send the text of one puzzle: 81 characters, a grid, or any other supported format.",
@@ -123,7 +124,16 @@ def install(app: FastAPI) -> None:
 
     def fault(_: Request, error: Exception) -> Response:
         message = "the service made a mistake; this is not your fault"
-        return answer(Refusal(500, "body", message, "Ask again, or tell the makers how."))
+        remedy = "Ask again, or tell the makers how."
+        # This answer comes from outside of everything else, so it brings the headers itself.
+        return answer(Refusal(500, "body", message, remedy, headers=dict(HEADERS)))
+
+    def stopped(_: Request, error: Exception) -> Response:
+        message, remedy = (
+            "the work was stopped",
+            "Ask again; it took too long, or the service ends.",
+        )
+        return answer(Refusal(503, "body", message, remedy, headers={"Retry-After": "1"}))
 
     def gone(_: Request, error: Exception) -> Response:
         return Response(status_code=CLIENT_GONE)
@@ -133,6 +143,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, http_error)
     app.add_exception_handler(ClientGone, gone)
+    app.add_exception_handler(Cancelled, stopped)
     app.add_exception_handler(Exception, fault)
 
 

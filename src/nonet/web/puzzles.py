@@ -83,7 +83,7 @@ def candidates_of(puzzle: Puzzle) -> list[list[int]] | None:
     return [list(digits_of(mask)) for mask in puzzle.marks]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def layout_answer(layout: Layout) -> LayoutAnswer:
     """Return a layout with its houses and the region of every cell."""
     regions = [0] * layout.cells

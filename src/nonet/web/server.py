@@ -114,15 +114,19 @@ class _Server(uvicorn.Server):
 
 
 class WaitingConnections:
-    """Connections between two requests, or before their first, and since when."""
+    """Connections that wait for a request, or for their client to read, and since when."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._since: WeakKeyDictionary[Any, tuple[object, float]] = WeakKeyDictionary()
+        self._unread: WeakKeyDictionary[Any, tuple[int, float]] = WeakKeyDictionary()
 
     def close_overdue(self, connections: Iterable[Any], now: float) -> None:
         """Close those that have waited too long for the head of a request."""
         for connection in list(connections):
+            if self._is_not_read(connection, now):
+                connection.transport.abort()
+                continue
             last = connection.cycle  # the request it worked on last
             if last is not None and not last.response_complete:
                 self._since.pop(connection, None)
@@ -133,3 +137,12 @@ class WaitingConnections:
             self._since[connection] = (last, since)
             if now - since > self._seconds:
                 connection.transport.close()
+
+    def _is_not_read(self, connection: Any, now: float) -> bool:
+        """Whether a client has long not read any of what waits for it."""
+        left = connection.transport.get_write_buffer_size()
+        before, since = self._unread.get(connection, (-1, now))
+        if left == 0 or left != before:
+            since = now
+        self._unread[connection] = (left, since)
+        return now - since > self._seconds

@@ -22,7 +22,7 @@ class Service:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.workers = Workers(settings.workers, settings.waiting)
-        self.cursors = Cursors(settings.cursors, settings.cursor_seconds)
+        self.cursors = Cursors(settings.cursors, settings.cursor_seconds, settings.cursor_bytes)
         self.library: Library | None = None
         if settings.library is not None:
             from nonet.library import Library

@@ -29,6 +29,7 @@ class Settings:
     #: Searches that are kept between two pages of solutions, and for how long.
     cursors: int = 256
     cursor_seconds: float = 600.0
+    cursor_bytes: int = 256 << 20
     #: Where others reach the page; None where only this machine does.
     public_url: str | None = None
     #: A folder of Parquet files to draw puzzles from before any are made.

@@ -1,4 +1,4 @@
-"""Work in threads: so many at once, each with a budget, stopped when its client hangs up."""
+"""Work in threads: each in its turn, with a budget, stopped when its client hangs up."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 from fastapi import Request
 
 from nonet.kernel import Cancel
-from nonet.web.errors import ClientGone, Refusal
+from nonet.web.errors import ClientGone
+from nonet.web.turns import Ticket, Turns
 
 T = TypeVar("T")
 
 #: Work looks at its budget itself and answers with what it found. What has not ended this
 #: many seconds after its budget is cancelled.
 GRACE = 2.0
-RETRY_AFTER = 1
 
 
 class Workers:
@@ -27,10 +27,9 @@ class Workers:
     """
 
     def __init__(self, threads: int, waiting: int) -> None:
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="nonet-work")
-        self._turns = asyncio.Semaphore(threads)
-        self._most_waiting = waiting
-        self.waiting = 0
+        # One more than may do what takes long: see turns.py.
+        self._pool = ThreadPoolExecutor(threads + 1, thread_name_prefix="nonet-work")
+        self._turns = Turns(threads, waiting)
         self.running: set[Cancel] = set()
 
     async def run(
@@ -39,18 +38,19 @@ class Workers:
         work: Callable[[], T],
         seconds: float,
         cancel: Cancel | None = None,
+        quick: bool = False,
     ) -> T:
         """Return what the work returns; it raises Cancelled inside when it must stop.
 
-        A caller who wants to stop the work itself gives the switch for it.
+        A caller who wants to stop the work itself gives the switch for it. ``quick`` work
+        usually ends at once, and goes before what may take long.
         """
-        if self.waiting >= self._most_waiting:
-            raise busy()
         cancel = cancel or Cancel()
+        client = "" if request.client is None else request.client.host
         hung_up = asyncio.ensure_future(_hang_up(request))
         try:
-            await self._turn(hung_up)
-            return await self._in_thread(work, seconds, cancel, hung_up)
+            ticket = await self._turns.take(client, quick, hung_up)
+            return await self._in_thread(work, seconds, cancel, hung_up, ticket)
         finally:
             hung_up.cancel()
 
@@ -60,27 +60,18 @@ class Workers:
             cancel.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
-    async def _turn(self, hung_up: asyncio.Future[None]) -> None:
-        """Wait for a thread to be free."""
-        if not self._turns.locked():
-            await self._turns.acquire()
-            return
-        turn = asyncio.ensure_future(self._turns.acquire())
-        self.waiting += 1
-        taken = False
-        either: set[asyncio.Future[Any]] = {turn, hung_up}
-        try:
-            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            if hung_up.done():
-                raise ClientGone
-            taken = True
-        finally:
-            self.waiting -= 1
-            if not taken and not turn.cancel():
-                self._turns.release()
+    @property
+    def waiting(self) -> int:
+        """How many pieces of work wait for their turn."""
+        return self._turns.waiting
 
     async def _in_thread(
-        self, work: Callable[[], T], seconds: float, cancel: Cancel, hung_up: asyncio.Future[None]
+        self,
+        work: Callable[[], T],
+        seconds: float,
+        cancel: Cancel,
+        hung_up: asyncio.Future[None],
+        ticket: Ticket,
     ) -> T:
         loop = asyncio.get_running_loop()
 
@@ -91,7 +82,7 @@ class Workers:
         def done(future: asyncio.Future[T]) -> None:
             stop.cancel()
             self.running.discard(cancel)
-            self._turns.release()
+            self._turns.give_back(ticket)
             if not future.cancelled():
                 future.exception()  # looked at: nobody may be left to hear it
 
@@ -109,17 +100,6 @@ class Workers:
             return future.result()
         cancel.cancel()
         raise ClientGone
-
-
-def busy() -> Refusal:
-    """Return the answer when there is no room left."""
-    return Refusal(
-        503,
-        "body",
-        "the service is busy",
-        f"Ask again in {RETRY_AFTER} second.",
-        headers={"Retry-After": str(RETRY_AFTER)},
-    )
 
 
 async def _hang_up(request: Request) -> None:

@@ -64,6 +64,11 @@ class Rule:
     repeats: ClassVar[bool] = False
     #: Whether renaming the digits leaves the rule as it is.
     any_digits: ClassVar[bool] = False
+    #: What the order of the cells means: nothing (``set``), the same from both ends
+    #: (``line``), or something.
+    order: ClassVar[str] = ""
+    #: Whether the rule means the same when the grid is turned; not if it numbers lines.
+    turns: ClassVar[bool] = True
     #: Whether the rule is known: a drawing, or a rule that was not understood, demands nothing.
     demands: ClassVar[bool] = True
 
@@ -158,6 +163,18 @@ class Rule:
             parts=tuple(tuple(map(move, part)) for part in self.parts),
             rules=tuple(rule.moved(move) for rule in self.rules),
         )
+
+    def normal(self) -> Rule:
+        """Return the rule with its cells in the least order that means the same."""
+        if self.order == "set":
+            return self.remade(
+                numbers=self.numbers, parts=tuple(tuple(sorted(part)) for part in self.parts)
+            )
+        if self.order == "line":
+            return self.remade(parts=tuple(min(part, part[::-1]) for part in self.parts))
+        if self.rules:
+            return self.remade(rules=tuple(rule.normal() for rule in self.rules))
+        return self
 
     def remade(
         self,

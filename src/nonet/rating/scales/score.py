@@ -12,6 +12,7 @@ import numpy as np
 
 from nonet.columns import COUNTS, Column
 from nonet.kernel import Budget
+from nonet.kernel.logic import LOGIC_SIZE
 from nonet.kernel.rating import SCORE_KINDS, Task, rate_score
 from nonet.model import Layout
 from nonet.rating.scales.scale import Answers, Settings, Tally
@@ -37,7 +38,9 @@ class Score:
     )
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
-        """Refuse nothing."""
+        """Refuse what is too large for human techniques."""
+        if layout.size > LOGIC_SIZE:
+            return f"human techniques go up to {LOGIC_SIZE}x{LOGIC_SIZE}"
         return None
 
     def rate(self, task: Task, settings: Settings) -> Answers:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from nonet.errors import UnknownName
+from nonet.errors import OptionError, UnknownName
 from nonet.model import Layout, Puzzle
 from nonet.model.candidates import digits_of
 
@@ -92,6 +92,8 @@ def clauses(layout: Layout, encoding: str = "paper") -> Iterator[Clause]:
     """
     if encoding not in ENCODINGS:
         raise UnknownName("encoding", str(encoding), ENCODINGS)
+    if layout.primitives:
+        raise OptionError("SAT encodings know houses only, and the puzzle has rules")
     return ENCODINGS[encoding](layout)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from nonet.errors import SourceError
+from nonet.errors import NonetError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.forms import Rows, TableFile
@@ -89,7 +89,9 @@ def read_arrow(source: Source, layout: Layout | None) -> Iterator[Entry]:
                 file.read(8)
             reader = arrow.ipc.open_stream(file)
             yield from entries_of_batches(reader, reader.schema, layout)
-    except (arrow.ArrowException, OSError) as error:
+    except (arrow.ArrowException, OSError, ValueError) as error:
+        if isinstance(error, NonetError):
+            raise
         reason = str(error).splitlines()[0] if str(error) else "cut short"
         raise SourceError(f"{source.shown}: the Arrow file is damaged ({reason})") from None
 
@@ -101,6 +103,7 @@ def entries_of_batches(
     names, number = schema.names, 1
     maps = [i for i, field in enumerate(schema) if str(field.type).startswith("map<")]
     for batch in batches:
+        batch.validate(full=True)  # what a damaged file says of its lengths is not to be trusted
         columns = [column.to_pylist() for column in batch.columns]
         for i in maps:
             columns[i] = [None if one is None else dict(one) for one in columns[i]]

@@ -32,11 +32,11 @@ _FIRST_WORD = re.compile(r"[^\s,;#|:\"]+")
 _SEPARATORS = ' \t,;#|:"'
 
 # length -> (layout, table) for every size that is known by its length alone. Sizes with
-# a second reading are left to the careful road: 16 may be hexadecimal, 27 may be Sukaku.
+# a second reading are left to the careful road: 16 may be hexadecimal, 27 and 64 may be Sukaku.
 _BY_LENGTH = {
     size * size: (layout, reading_table(size))
     for size in usual_sizes()
-    if (layout := usual_layout(size)) is not None and size not in (16, 27)
+    if (layout := usual_layout(size)) is not None and size not in (16, 27, 64)
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO, Any
 
-from nonet.errors import SourceError
+from nonet.errors import NonetError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.formats.arrow import OneWay, entries_of_batches
@@ -67,7 +67,9 @@ def read_parquet(source: Source, layout: Layout | None) -> Iterator[Entry]:
     try:
         file = parquet.ParquetFile(source.seekable())
         yield from entries_of_batches(file.iter_batches(batch_size=8192), file.schema_arrow, layout)
-    except (arrow.ArrowException, OSError) as error:
+    except (arrow.ArrowException, OSError, ValueError) as error:
+        if isinstance(error, NonetError):
+            raise
         raise SourceError(f"{source.shown}: the Parquet file is damaged ({_line(error)})") from None
 
 

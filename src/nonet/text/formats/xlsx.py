@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import io
-import zipfile
 from collections.abc import Iterator
 from typing import IO, Any
 
-from nonet.errors import OptionError, SourceError
+from nonet.errors import NonetError, OptionError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.forms import Rows, TableFile
@@ -69,20 +68,18 @@ def read_xlsx(source: Source, layout: Layout | None) -> Iterator[Entry]:
     openpyxl = needs("openpyxl", "xlsx")
     try:
         book = openpyxl.load_workbook(source.seekable(), read_only=True, data_only=True)
-    except (
-        zipfile.BadZipFile,
-        KeyError,
-        ValueError,
-        openpyxl.utils.exceptions.InvalidFileException,
-    ):
-        raise SourceError(f"{source.shown}: this is no spreadsheet, or a damaged one") from None
-    try:
-        rows = book.worksheets[0].iter_rows(values_only=True)
-        header = [str(name or "") for name in next(rows, ())]
-        texts = ([_text(*cell) for cell in zip(header, row, strict=False)] for row in rows)
-        yield from entries_of_rows(header, texts, layout, 2)
-    finally:
-        book.close()
+        try:
+            rows = book.worksheets[0].iter_rows(values_only=True)
+            header = [str(name or "") for name in next(rows, ())]
+            texts = ([_text(*cell) for cell in zip(header, row, strict=False)] for row in rows)
+            yield from entries_of_rows(header, texts, layout, 2)
+        finally:
+            book.close()
+    except NonetError:
+        raise
+    except Exception as error:  # of zip, of XML, of spreadsheets: there is no end of them
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise SourceError(f"{source.shown}: the spreadsheet is damaged ({reason})") from None
 
 
 def _text(name: str, value: Any) -> Any:

@@ -38,4 +38,4 @@ async def convert(ask: ConvertAsk, request: Request) -> Response:
             filename="puzzle" + (form.extensions[0] if form.extensions else ".txt"),
         )
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))

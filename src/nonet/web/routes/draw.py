@@ -9,6 +9,7 @@ from nonet.model import Candidates
 from nonet.render import draw as picture_of
 from nonet.render import scene_of_puzzle
 from nonet.web.errors import blame
+from nonet.web.pictures import LONG_SVG, png_apart
 from nonet.web.play import Play
 from nonet.web.puzzles import read_puzzle
 from nonet.web.requests import DrawAsk
@@ -45,9 +46,13 @@ async def draw(ask: DrawAsk, request: Request) -> Response:
             play.puzzle, values=play.values, candidates=open_, marks=shows_marks
         )
         with blame("as"):
+            if ask.as_ == "png":
+                svg = str(picture_of(scene, "svg", theme=ask.theme, caption=False))
+                if len(svg) > LONG_SVG:
+                    return png_apart(svg)
             return picture_of(scene, ask.as_, theme=ask.theme, caption=False)
 
-    picture = await service_of(request).workers.run(request, work, DEFAULT_SECONDS)
+    picture = await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True)
     return Response(
         picture,
         media_type=MEDIA_TYPES[ask.as_],

@@ -37,7 +37,7 @@ async def hint(ask: HintAsk, request: Request) -> Response:
         except (BudgetSpent, Cancelled):
             return HintAnswer(status="unknown")
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=True))
 
 
 def _checked(play: Play, clock: Clock) -> HintAnswer | None:

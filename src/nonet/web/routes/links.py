@@ -45,4 +45,4 @@ async def links(ask: PuzzleAsk, request: Request) -> Response:
                 found.append(LinkAnswer(site=site, address=address.strip()))
         return LinksAnswer(links=found)
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))

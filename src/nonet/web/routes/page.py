@@ -9,6 +9,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import FileResponse, JSONResponse, Response
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from nonet import __version__
@@ -31,6 +32,10 @@ MEDIA_TYPES = {
 }
 # Files are asked for again every time, and not sent again while they are the same (ETag).
 CACHE = {"Cache-Control": "no-cache"}
+
+
+#: Files below this size are not worth compressing.
+SMALL = 1000
 
 
 class PageFiles(StaticFiles):
@@ -87,4 +92,5 @@ def install(app: FastAPI, folder: Path) -> None:
     # The page itself reads the puzzle that the address holds.
     app.add_api_route("/p/{code:path}", page, include_in_schema=False)
     app.add_api_route("/favicon.ico", icon, include_in_schema=False)
-    app.mount("/static", PageFiles(directory=folder, check_dir=False), name="static")
+    files_of_page = PageFiles(directory=folder, check_dir=False)
+    app.mount("/static", GZipMiddleware(files_of_page, minimum_size=SMALL), name="static")

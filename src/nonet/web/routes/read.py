@@ -32,4 +32,4 @@ async def read(ask: PuzzleAsk, request: Request) -> Response:
             defects=defects_of(puzzle),
         )
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))

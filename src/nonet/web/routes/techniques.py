@@ -39,7 +39,7 @@ async def lesson(id: str, request: Request, notation: str = "r1c1") -> Response:
             example=None if example is None else _answer(example, notation),
         )
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))
 
 
 @router.post("/practise", response_model=PractiseAnswer, summary="Practise a technique")
@@ -51,7 +51,7 @@ async def exercises(ask: PractiseAsk, request: Request) -> Response:
             found = practise(ask.technique, ask.count, seed=ask.seed)
         return PractiseAnswer(exercises=[_answer(example, ask.notation) for example in found])
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS))
+    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))
 
 
 def _answer(example: Example, notation: str) -> ExampleAnswer:

@@ -22,6 +22,7 @@ class Killer(Rule):
     """A cage: different digits, with the sum where one is given."""
 
     __slots__ = ()
+    order = "set"
     word = "killer"
     aliases = ("cage",)
     form = Form(numbers=(0, 1), example="killer 15 r1c1 r1c2")
@@ -60,6 +61,7 @@ class SumOf(Rule):
     """The cells have the sum; digits may repeat, and a cell named twice counts twice."""
 
     __slots__ = ()
+    order = "set"
     word = "sum"
     form = Form(numbers=(1, 1), example="sum 15 r1c1 r2c2")
     repeats = True
@@ -88,6 +90,7 @@ class Region(Rule):
     """Cells without a repeat; N of them hold every digit."""
 
     __slots__ = ()
+    order = "set"
     word = "region"
     aliases: ClassVar[tuple[str, ...]] = ("different", "extra-region", "all-different")
     form = Form(example="region r1c1 r1c2 r2c1")
@@ -156,6 +159,7 @@ class LookAndSay(Rule):
     """The cage holds each digit exactly as often as said: 2113 are two 1s and one 3."""
 
     __slots__ = ()
+    order = "set"
     word = "look-and-say"
     form = Form(numbers=(2, 36), example="look-and-say 2 1 1 3 r1c1 r1c2 r2c1 r2c2")
 
@@ -197,6 +201,7 @@ class Rellik(Rule):
     """A cage of different digits of which no subset has the sum."""
 
     __slots__ = ()
+    order = "set"
     word = "rellik"
     form = Form(numbers=(1, 1), example="rellik 7 r1c1 r1c2 r2c1")
 
@@ -242,6 +247,7 @@ class EqualityCage(Rule):
     """A cage of different digits, as many odd as even, as many low as high."""
 
     __slots__ = ()
+    order = "set"
     word = "equality-cage"
     form = Form(example="equality-cage r1c1 r1c2 r2c1 r2c2")
 

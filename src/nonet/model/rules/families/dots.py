@@ -19,6 +19,7 @@ class Dot(Rule):
     """The parent of rules that compare two cells with a number; one number or the usual one."""
 
     __slots__ = ()
+    order = "set"
     usual = 0
 
     @property

@@ -25,6 +25,7 @@ class Between(Line):
     """The digits of the line lie strictly between those of its two ends."""
 
     __slots__ = ()
+    order = "line"
     word = "between"
     form = Form(cells=(3, MANY), example="between r1c1 r1c2 r1c3")
 
@@ -58,6 +59,7 @@ class Lockout(Line):
     """The ends differ by 4 or more, and the line avoids them and all between them."""
 
     __slots__ = ()
+    order = "line"
     word = "lockout"
     form = Form(numbers=(0, 1), cells=(3, MANY), example="lockout 4 r1c1 r1c2 r1c3")
 
@@ -131,6 +133,7 @@ class DoubleArrow(Line):
     """Both ends together are the sum of what lies between them."""
 
     __slots__ = ()
+    order = "line"
     word = "double-arrow"
     form = Form(cells=(3, MANY), example="double-arrow r1c1 r1c2 r1c3 r1c4")
 
@@ -155,6 +158,7 @@ class Zipper(Line):
     """Cells at equal distance from the centre have the sum of the centre."""
 
     __slots__ = ()
+    order = "line"
     word = "zipper"
     form = Form(cells=(3, MANY), example="zipper r1c1 r1c2 r1c3 r1c4 r1c5")
     colour = "lavender"
@@ -190,6 +194,7 @@ class RegionSum(Line):
     """The segments of the line, cut where it enters another box, have equal sums."""
 
     __slots__ = ()
+    order = "line"
     word = "region-sum"
     form = Form(cells=(2, MANY), example="region-sum r3c3 r3c4 r4c4")
     colour = "blue"
@@ -222,6 +227,7 @@ class SumLine(Line):
     """The line falls into segments, each with the sum; a closed line may begin within one."""
 
     __slots__ = ()
+    order = "line"
     word = "sum-line"
     form = Form(numbers=(1, 1), cells=(1, MANY), example="sum-line 10 r1c1 r1c2 r1c3")
     colour = "rose"

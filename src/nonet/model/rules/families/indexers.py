@@ -19,6 +19,8 @@ class ColumnIndexer(Rule):
     """Digit d in column c of a row: c stands in column d of that row."""
 
     __slots__ = ()
+    order = "set"
+    turns = False
     word = "column-indexer"
     form = Form(example="column-indexer r1c1 r2c1")
     colour = "rose-light"

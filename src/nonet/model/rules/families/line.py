@@ -97,6 +97,7 @@ class Palindrome(Line):
     """Reads the same from both ends."""
 
     __slots__ = ()
+    order = "line"
     word = "palindrome"
     form = Form(cells=(2, MANY), example="palindrome r1c1 r1c2 r2c3 r2c4")
     any_digits = True
@@ -123,6 +124,7 @@ class Renban(Line):
     """A set of consecutive digits in any order."""
 
     __slots__ = ()
+    order = "set"
     word = "renban"
     form = Form(cells=(2, MANY), example="renban r1c1 r1c2 r2c3")
     colour = "purple"
@@ -155,6 +157,7 @@ class Whisper(Line):
     """Neighbours on the line differ by at least a number, 5 unless told."""
 
     __slots__ = ()
+    order = "line"
     word = "whisper"
     aliases = ("whispers", "german-whisper")
     form = Form(numbers=(0, 1), cells=(2, MANY), example="whisper 5 r1c1 r1c2 r2c3")
@@ -190,6 +193,7 @@ class Nabner(Line):
     """No two digits of the line are equal or consecutive."""
 
     __slots__ = ()
+    order = "set"
     word = "nabner"
     form = Form(cells=(2, MANY), example="nabner r1c1 r1c2 r2c3")
     colour = "yellow"
@@ -218,6 +222,7 @@ class Entropic(Line):
     """Any three successive cells hold a low, a middle and a high digit."""
 
     __slots__ = ()
+    order = "line"
     word = "entropic"
     form = Form(cells=(2, MANY), example="entropic r1c1 r1c2 r2c3")
     colour = "peach"
@@ -251,6 +256,7 @@ class Modular(Line):
     """Any m successive cells have different remainders when divided by m; m is 3 unless told."""
 
     __slots__ = ()
+    order = "line"
     word = "modular"
     form = Form(numbers=(0, 1), cells=(2, MANY), example="modular 3 r1c1 r1c2 r2c3")
     colour = "teal"

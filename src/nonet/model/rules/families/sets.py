@@ -53,6 +53,7 @@ class Quadruple(Rule):
     """The four cells round a corner hold the listed digits, each as often as listed."""
 
     __slots__ = ()
+    order = "set"
     word = "quadruple"
     aliases: ClassVar[tuple[str, ...]] = ("quad",)
     form = Form(numbers=(1, 4), cells=(4, 4), example="quadruple 1 2 r1c1 r1c2 r2c1 r2c2")
@@ -106,6 +107,7 @@ class CountingCircles(Rule):
     """A digit in a circle says how often it stands in circles."""
 
     __slots__ = ()
+    order = "set"
     word = "counting-circles"
     form = Form(example="counting-circles r1c1 r2c5 r3c3")
 
@@ -140,6 +142,7 @@ class SameDigits(Rule):
     """Sets of cells that hold the same digits, each equally often, in any order."""
 
     __slots__ = ()
+    order = "set"
     word = "same-values"
     form = Form(parts=(2, MANY), example="same-values r1c1 r1c2 / r5c5 r6c6")
     any_digits = True
@@ -168,6 +171,7 @@ class EqualSum(Rule):
     """Sets of cells with the same sum."""
 
     __slots__ = ()
+    order = "set"
     word = "equal-sum"
     form = Form(parts=(2, MANY), example="equal-sum r1c1 r1c2 / r5c5")
 

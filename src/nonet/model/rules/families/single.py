@@ -19,6 +19,7 @@ class Odd(Rule):
     """The cells hold odd numbers."""
 
     __slots__ = ()
+    order = "set"
     word = "odd"
     form = Form(example="odd r1c1 r2c5")
     rest = 1
@@ -56,6 +57,7 @@ class OneOf(Rule):
     """Each cell holds one of the digits."""
 
     __slots__ = ()
+    order = "set"
     word = "one-of"
     form = Form(numbers=(1, MANY), example="one-of 2 4 r1c1")
 
@@ -86,6 +88,7 @@ class Minimum(Rule):
     """Each cell is smaller than all its orthogonal neighbours that are no minima too."""
 
     __slots__ = ()
+    order = "set"
     word = "minimum"
     form = Form(example="minimum r1c1")
 

@@ -12,6 +12,7 @@ import { setUpPointer } from "./board/pointer.js";
 import { awaitPuzzles } from "./enter/arriving.js";
 import { dailyGame } from "./games/daily.js";
 import { setUpClock } from "./games/clock.js";
+import { watchRules } from "./games/rules.js";
 import { celebrateWins } from "./games/win.js";
 import { setUpKeyboard } from "./input/keyboard.js";
 import { setUpPad } from "./input/pad.js";
@@ -49,7 +50,7 @@ function about({ game }) {
   ].filter(Boolean).join(" · ");
 }
 
-const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search"];
+const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search", "broken"];
 
 function setUpBoard(store) {
   const board = new Board(find("#board"));
@@ -133,6 +134,7 @@ async function start() {
   showStatus(store);
   showLessons(store);
   celebrateWins(store, board);
+  watchRules(store);
   setUpKeyboard(store, board, { h: () => askForHint(store), "?": () => LATER.help() });
   keepSaved(store);
   store.set({});

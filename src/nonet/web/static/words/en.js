@@ -123,7 +123,7 @@ export default {
   "hint.where": "Where?",
   "hint.show": "Show me",
   "hint.do": "Do it",
-  "hint.doAndGo": "Do it, next hint",
+  "hint.doAndGo": "Do it, next",
   "hint.mistake": ({ count }) => `There is a mistake in ${many(count, "cell", "cells")}, so no step can be trusted.`,
   "hint.noteMistake": ({ count }) => `The entries are right, but a note that is needed is missing in ${many(count, "cell", "cells")}.`,
   "hint.solved": "The puzzle is solved: there is nothing left to find.",

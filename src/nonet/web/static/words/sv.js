@@ -123,7 +123,7 @@ export default {
   "hint.where": "Var?",
   "hint.show": "Visa mig",
   "hint.do": "Gör det",
-  "hint.doAndGo": "Gör det, nästa ledtråd",
+  "hint.doAndGo": "Gör det, nästa",
   "hint.mistake": ({ count }) => `Det finns ett fel i ${many(count, "ruta", "rutor")}, så inget steg är att lita på.`,
   "hint.noteMistake": ({ count }) => `Siffrorna är rätt, men en anteckning som behövs saknas i ${many(count, "ruta", "rutor")}.`,
   "hint.solved": "Sudokut är löst: det finns inget mer att hitta.",

@@ -18,7 +18,8 @@ export function pictureOf(state) {
   const found = lesson.values || search?.solutions[search.at] || null;
   const values = found || (givens ? game.givens : valuesOf(game));
   const clashes = givens || settings.conflicts ? clashesOf(layout, values) : [];
-  const conflicts = new Set(clashes.flatMap(({ cells }) => cells));
+  const broken = givens || settings.conflicts ? fact(state, "broken")?.cells || [] : [];
+  const conflicts = new Set([...clashes.flatMap(({ cells }) => cells), ...(found ? [] : broken)]);
   const mistakes = new Set(fact(state, "check")?.cells || []);
   const flagged = new Set(search?.reason?.cells || lesson.flagged || []);
   const selected = new Set(state.selection);

@@ -20,6 +20,7 @@ function askHint(store, more = {}) {
 
 /** Show a hint; where one is shown already, more of it. */
 export async function hint(store) {
+  if (fact(store.get(), "waiting")) return undefined;
   const shown = fact(store.get(), "lesson");
   if (shown?.deepen) return shown.deepen();
   const answer = await askHint(store);
@@ -83,11 +84,10 @@ function showStep(store, answer, goOn) {
     shown: { picture: answer.picture, candidates: notes, bare: true },
     deepen: () => undefined,
     content: () => [
-      actions(
+      stepText({ ...answer, line }, (id) => aboutTechnique(store, id), actions(
         [t("hint.do"), doIt, { id: "do-step", class: "primary" }],
         [t("hint.doAndGo"), () => doIt() && !store.get().play.finished && goOn(), { id: "do-and-go" }],
-      ),
-      stepText({ ...answer, line }, (id) => aboutTechnique(store, id)),
+      )),
     ],
   });
 }
@@ -97,9 +97,10 @@ function carryOut(store, game, { placements, eliminations }, notes) {
   if (store.get().game !== game) return false;
   const keepsNotes = eliminations.length || game.centre.some(Boolean);
   const marks = keepsNotes ? notes : game.centre;
-  const done = store.act(stepping(game, placements, eliminations, marks));
-  if (done) store.count("filled", placements.length);
-  return done;
+  const step = stepping(game, placements, eliminations, marks);
+  if (!step) return false;
+  store.count("filled", placements.length);
+  return store.act(step);
 }
 
 /** Everything that can be deduced now, to choose from. */

@@ -7,14 +7,15 @@ import { drawn } from "../board/drawing.js";
 const LONG = 16; // paragraphs; a longer argument is folded up
 
 /** A step in words: the lesson where there is one, else its line; and what the signs mean. */
-export function stepText({ name, technique, line, teach = [], legend = [] }, open) {
+export function stepText({ name, technique, line, teach = [], legend = [] }, open, ...doing) {
   const [heading, ...rest] = teach.length > 1 ? teach : [name, sentence(line)];
   const conclusion = rest.length > 1 ? make("p", { class: "conclusion" }, rest.pop()) : null;
   const argument = rest.map(paragraph);
   const folded = () => make("details", {},
     make("summary", {}, t("lesson.argument", { count: argument.length })), ...argument);
   return [
-    make("h2", {}, withLink(heading.replace(/\.$/, ""), name, () => open(technique))),
+    make("div", { class: "lesson-head" },
+      make("h2", {}, withLink(heading.replace(/\.$/, ""), name, () => open(technique))), ...doing),
     argument.length > LONG ? [make("p", {}, sentence(line)), folded()] : argument,
     conclusion,
     legendOf(legend),

@@ -122,6 +122,6 @@ export function clashesOf(layout, values) {
   return found;
 }
 
-/** Whether every cell is filled and no house holds a digit twice. */
+/** Whether every cell is filled and no house holds a digit twice; of rules the service knows. */
 export const isSolved = (layout, values) =>
-  values.every(Boolean) && clashesOf(layout, values).length === 0;
+  values.every(Boolean) && clashesOf(layout, values).length === 0 && !layout.rules.length;

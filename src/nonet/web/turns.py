@@ -1,0 +1,104 @@
+"""Whose work is next: quick work first, then whoever has least running; nobody takes it all.
+
+``slots`` threads do what may take long and one more is kept for what is quick, so that a hint
+never waits for somebody's search. One client never has every thread: of several slots all but
+one, and of the places to wait an eighth.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass
+
+from nonet.web.errors import ClientGone, Refusal
+
+RETRY_AFTER = 1
+SHARE_OF_WAITING = 8
+
+
+@dataclass(eq=False)
+class Ticket:
+    """A piece of work that waits, or runs."""
+
+    client: str
+    quick: bool
+    number: int
+    turn: asyncio.Future[None]
+
+
+class Turns:
+    """The order in which clients' work gets its threads."""
+
+    def __init__(self, slots: int, waiting: int) -> None:
+        self._slots = slots
+        self._most_waiting = waiting
+        self._waiting: list[Ticket] = []
+        self._running: list[Ticket] = []
+        self._number = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return len(self._waiting)
+
+    async def take(self, client: str, quick: bool, hung_up: asyncio.Future[None]) -> Ticket:
+        """Wait for a turn; 503 where too many wait, of all or of this client."""
+        mine = sum(ticket.client == client for ticket in self._waiting)
+        if len(self._waiting) >= self._most_waiting:
+            raise busy()
+        if mine >= max(1, self._most_waiting // SHARE_OF_WAITING):
+            raise busy(f"{mine} of your requests are waiting already")
+        self._number += 1
+        ticket = Ticket(client, quick, self._number, asyncio.get_running_loop().create_future())
+        self._waiting.append(ticket)
+        self._admit()
+        try:
+            await asyncio.wait({ticket.turn, hung_up}, return_when=asyncio.FIRST_COMPLETED)
+            if not ticket.turn.done():
+                raise ClientGone
+        except BaseException:
+            self.give_back(ticket)
+            raise
+        return ticket
+
+    def give_back(self, ticket: Ticket) -> None:
+        """End a turn, or the waiting for it."""
+        for tickets in (self._waiting, self._running):
+            if ticket in tickets:
+                tickets.remove(ticket)
+        self._admit()
+
+    def _admit(self) -> None:
+        """Give free threads to those who are next."""
+        while (ticket := self._next()) is not None:
+            self._waiting.remove(ticket)
+            self._running.append(ticket)
+            if not ticket.turn.done():
+                ticket.turn.set_result(None)
+
+    def _next(self) -> Ticket | None:
+        if len(self._running) > self._slots:
+            return None
+        long = Counter(ticket.client for ticket in self._running if not ticket.quick)
+        all_of = Counter(ticket.client for ticket in self._running)
+        room = long.total() < self._slots
+        most = max(1, self._slots - 1)
+        able = [
+            ticket
+            for ticket in self._waiting
+            if all_of[ticket.client] < max(2, self._slots)
+            and (ticket.quick or (room and long[ticket.client] < most))
+        ]
+        return min(able, key=lambda t: (not t.quick, all_of[t.client], t.number), default=None)
+
+
+def busy(why: str = "the service is busy") -> Refusal:
+    """Return the answer when there is no room left."""
+    return Refusal(
+        503,
+        "body",
+        why,
+        f"Ask again in {RETRY_AFTER} second.",
+        headers={"Retry-After": str(RETRY_AFTER)},
+    )
