@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
 
-.PHONY: chromium demo minisat test test-data test-kernel lint types bench clean
+.PHONY: chromium demo minisat test test-data test-kernel prove lint types bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/nonet demo
@@ -35,10 +35,15 @@ test-kernel: $(VENV)/tools
 	$(BIN)/cmake --build build/kernel
 	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure --parallel 2
 
+# Fresh puzzles by the date, every answer held against an independent search; ten minutes.
+prove: $(VENV)/installed
+	$(BIN)/python -m tests.prove
+
 lint: $(VENV)/installed
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	$(BIN)/clang-format --dry-run -Werror $(shell find kernel/logic -name '*.?pp')
 
 types: $(VENV)/installed
 	$(BIN)/mypy -p nonet

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
+#include "generation/uniqueness.hpp"
 #include "logic/engine/path.hpp"
+#include "search/engine.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
 #include "tests/filling.hpp"
@@ -149,7 +152,7 @@ void steps_keep_the_solution(const Layout& layout, const std::vector<Digit>& sol
         CHECK(is_meaningful(*step, position));
         CHECK(is_true(*step, solution));
         CHECK(is_proven(*step, position));
-        CHECK(!info(info(step->technique).method).needs.uniqueness);
+        CHECK(!info(step->technique).needs.uniqueness);
         position.apply(*step);
         CHECK(find_defect(position).kind == Defect::none);
     }
@@ -240,28 +243,57 @@ void steps_are_sound_on_all_layouts() {
     }
 }
 
-// How many solutions, up to two: the smallest choice first, every digit tried.
-int count_solutions(const Layout& layout, std::vector<Digit>& grid) {
-    int best = -1;
-    DigitMask choice = 0;
-    for (int cell = 0; cell < layout.cells(); ++cell) {
-        if (grid[std::size_t(cell)] != 0) continue;
-        DigitMask open = all_digits(layout.size());
-        for (Cell peer : layout.peers(cell))
-            if (grid[peer] != 0) open &= ~bit(grid[peer]);
-        if (best >= 0 && std::popcount(open) >= std::popcount(choice)) continue;
-        best = cell;
-        choice = open;
+// One solution and no given to spare.
+std::vector<Digit> minimal_puzzle(const Layout& layout, const std::vector<Digit>& solution,
+                                  Random& random) {
+    auto puzzle = solution;
+    std::vector<int> cells;
+    for (int cell = 0; cell < layout.cells(); ++cell) cells.push_back(cell);
+    random.shuffle(std::span(cells));
+    const Engine engine(layout);
+    generation::Uniqueness uniqueness(layout, engine, 1'000'000);
+    Meter meter = unlimited();
+    std::vector<std::uint8_t> answer;
+    for (int cell : cells) {
+        uniqueness.ask_without(puzzle, cell);
+        answer.clear();
+        CHECK(uniqueness.answer(answer, meter));
+        if (answer[0]) puzzle[std::size_t(cell)] = 0;
     }
-    if (best < 0) return 1;
-    int found = 0;
-    for (int digit : bits(choice)) {
-        grid[std::size_t(best)] = Digit(digit + 1);
-        found += count_solutions(layout, grid);
-        if (found >= 2) break;
+    return puzzle;
+}
+
+// Paths through minimal puzzles, in both orders: every step proved and checked.
+void random_paths_are_sound(int paths) {
+    Random random(7);
+    std::size_t steps = 0;
+    TechniqueSet seen;
+    for (int i = 0; i < paths; ++i) {
+        const int shapes[][2] = {{3, 3}, {3, 3}, {2, 3}, {3, 3}, {2, 4}, {2, 2}, {3, 3}, {1, 6}};
+        const auto [box_rows, box_cols] = shapes[i % 8];
+        const auto solution = random_grid(box_rows, box_cols, random);
+        const Layout layout = box_rows == 1   ? Layout::plain(1, 6)
+                              : i % 4 < 2     ? Layout::plain(box_rows, box_cols)
+                              : i % 4 == 2    ? jigsaw_around(solution, box_rows, box_cols, random)
+                                              : with_extra_houses(solution, box_rows, box_cols, random);
+        const Geometry geometry(layout);
+        Position<Small> position(geometry, minimal_puzzle(layout, solution, random));
+        Meter meter = unlimited();
+        // Where the rater cannot help, the longest chains take minutes.
+        const Order order = i % 16 < 8 ? human_order() : explainer_order();
+        const PathRules rules{layout.is_plain_nine() ? order : up_to(order, Technique::house_chains)};
+        while (auto step = next_step(position, rules, meter)) {
+            CHECK(is_meaningful(*step, position));
+            CHECK(is_true(*step, solution));
+            CHECK(is_proven(*step, position));
+            seen.set(std::size_t(step->technique));
+            position.apply(*step);
+            ++steps;
+        }
+        CHECK(position.is_solved() || !layout.is_plain_nine());
+        if (i % 1000 == 999) std::printf("%d paths\n", i + 1);
     }
-    grid[std::size_t(best)] = 0;
-    return found;
+    std::printf("%d paths, %zu steps of %zu techniques proved\n", paths, steps, seen.count());
 }
 
 // Puzzles with one solution and no given to spare: here uniqueness may be used.
@@ -278,22 +310,14 @@ void uniqueness_is_sound_on_all_layouts() {
         const Layout layout = round % 3 == 0   ? Layout::plain(2, 3)
                               : round % 3 == 1 ? jigsaw_around(solution, 2, 3, random)
                                                : with_extra_houses(solution, 2, 3, random);
-        auto puzzle = solution;
-        std::vector<int> cells;
-        for (int cell = 0; cell < layout.cells(); ++cell) cells.push_back(cell);
-        random.shuffle(std::span(cells));
-        for (int cell : cells) {
-            puzzle[std::size_t(cell)] = 0;
-            if (count_solutions(layout, puzzle) > 1)
-                puzzle[std::size_t(cell)] = solution[std::size_t(cell)];
-        }
+        const auto puzzle = minimal_puzzle(layout, solution, random);
         const Geometry geometry(layout);
         Position<Small> position(geometry, puzzle);
         while (auto step = next_step(position, rules, meter)) {
             CHECK(is_meaningful(*step, position));
             CHECK(is_true(*step, solution));
             CHECK(is_proven(*step, position));
-            uses += info(info(step->technique).method).needs.uniqueness;
+            uses += info(step->technique).needs.uniqueness;
             position.apply(*step);
         }
     }
@@ -367,12 +391,18 @@ void givens_decide_avoidable_rectangles(const Geometry& geometry) {
 
 }  // namespace
 
-int main() {
+// `logic_test 10000` proves every step of so many random paths.
+int main(int arguments, char** values) {
+    if (arguments > 1) {
+        random_paths_are_sound(std::atoi(values[1]));
+        return 0;
+    }
     const Geometry geometry(Layout::plain(3, 3));
     examples_are_reproduced(geometry);
     steps_are_sound_on_all_layouts();
     patterns_are_sound_on_all_layouts();
     uniqueness_is_sound_on_all_layouts();
+    random_paths_are_sound(16);
     all_steps_of_a_position_hold(geometry);
     rectangles_hold(geometry);
     givens_decide_avoidable_rectangles(geometry);

@@ -26,7 +26,9 @@ def run(*arguments: object) -> Result:
 def test_every_format_holds_puzzle_and_seed(tmp_path: Path) -> None:
     """Each format reads back to the same puzzles, and says what made them."""
     bare = run("-n", 3, "--seed", 1, "--bare", "--rate", "explainer").stdout.split()
-    for form in text.FORMATS:
+    able = [form for form in text.FORMATS if form.supports(text.parse(bare[0]))]
+    assert len(able) >= 16
+    for form in able:
         file = tmp_path / form.name
         done = run("-n", 3, "--seed", 1, "--rate", "explainer", "--to", form.name, "-o", file)
         assert done.exit_code == 0, (form.name, done.stderr)

@@ -78,4 +78,4 @@ def test_every_example_of_the_documentation_works(client: httpx.Client) -> None:
             (example,) = api["components"]["schemas"][name]["examples"]
             assert client.post(path, json=example).status_code == 200, (path, example)
             tried += 1
-    assert tried == 13
+    assert tried == len([methods for methods in api["paths"].values() if "post" in methods]) > 10

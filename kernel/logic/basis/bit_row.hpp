@@ -81,6 +81,17 @@ public:
         return true;
     }
 
+    // Visits those not yet known, which they are then.
+    template <class Visit>
+    void for_each_new(BitRow& known, const BitRow* among, Visit&& visit) const {
+        for (std::size_t i = 0; i < size_; ++i) {
+            std::uint64_t rest = words_[i] & ~known.words_[i];
+            if (among != nullptr) rest &= among->words_[i];
+            known.words_[i] |= rest;
+            for (; rest != 0; rest &= rest - 1) visit(64 * i + std::size_t(std::countr_zero(rest)));
+        }
+    }
+
 private:
     void reserve() {
         many_.reset(size_ > few ? new std::uint64_t[size_] : nullptr);

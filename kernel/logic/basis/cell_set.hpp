@@ -72,9 +72,42 @@ public:
                 visit(Cell(64 * i + std::size_t(std::countr_zero(rest))));
     }
 
+    // Ends when the visitor returns false, and then is false.
+    template <class Visit>
+    bool for_each_while(Visit&& visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
+                if (!visit(Cell(64 * i + std::size_t(std::countr_zero(rest))))) return false;
+        return true;
+    }
+
 private:
     static constexpr int capacity = Capacity::max_size * Capacity::max_size;
     std::array<std::uint64_t, (capacity + 63) / 64> words_{};
+};
+
+// The same for numbers below 64, in a word.
+class SmallSet {
+public:
+    void insert(int i) { bits_ |= std::uint64_t{1} << i; }
+    bool contains(int i) const { return (bits_ >> i) & 1; }
+    bool is_empty() const { return bits_ == 0; }
+    bool meets(SmallSet other) const { return (bits_ & other.bits_) != 0; }
+    int first() const { return std::countr_zero(bits_); }
+
+    friend SmallSet operator&(SmallSet a, SmallSet b) { return SmallSet(a.bits_ & b.bits_); }
+    friend SmallSet operator|(SmallSet a, SmallSet b) { return SmallSet(a.bits_ | b.bits_); }
+    friend SmallSet operator-(SmallSet a, SmallSet b) { return SmallSet(a.bits_ & ~b.bits_); }
+    SmallSet() = default;
+
+    template <class Visit>
+    void for_each(Visit&& visit) const {
+        for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1) visit(std::countr_zero(rest));
+    }
+
+private:
+    explicit SmallSet(std::uint64_t bits) : bits_(bits) {}
+    std::uint64_t bits_ = 0;
 };
 
 }  // namespace nonet

@@ -21,7 +21,10 @@ inline constexpr double no_technique = 20.0;  // where every technique came out 
 // Unique rectangles and loops, by the number of their cells.
 static constexpr double loop_rating(int cells) {
     constexpr double base = rating_of(Technique::unique_rectangle_1);
-    return cells <= 4 ? base : cells <= 6 ? base + 0.1 : cells <= 8 ? base + 0.2 : (base + 0.3) + 0.2;
+    return cells <= 4   ? base
+           : cells <= 6 ? base + 0.1
+           : cells <= 8 ? base + 0.2
+                        : (base + 0.3) + 0.2;
 }
 
 // The naked or hidden set in a loop or grave of type 3.
@@ -44,8 +47,15 @@ static constexpr double length_penalty(int complexity) {
 
 enum class ChainKind : std::uint8_t {
     none,
-    x_cycle, y_cycle, xy_cycle, x_chain, xy_chain,
-    contradiction, double_chain, cell_chains, house_chains,  // as techniques four by four
+    x_cycle,
+    y_cycle,
+    xy_cycle,
+    x_chain,
+    xy_chain,
+    contradiction,
+    double_chain,
+    cell_chains,
+    house_chains,  // as techniques four by four
 };
 
 static constexpr double base_rating(ChainKind kind) {
@@ -87,8 +97,14 @@ static constexpr int tie_rank(ChainKind kind) {
 
 // What a chain from several assumptions may use; every level may use what those before it do.
 enum class ChainLevel : std::uint8_t {
-    nishio, multiple, dynamic, dynamic_plus,
-    nested, nested_multiple, nested_dynamic, nested_dynamic_plus,
+    nishio,
+    multiple,
+    dynamic,
+    dynamic_plus,
+    nested,
+    nested_multiple,
+    nested_dynamic,
+    nested_dynamic_plus,
 };
 
 // The technique of a level and kind.

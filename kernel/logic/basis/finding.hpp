@@ -18,9 +18,7 @@ inline Step make_step(Technique technique, double rating) {
 
 inline Step make_step(Technique technique) { return make_step(technique, rating_of(technique)); }
 
-inline void add(auto& list, int cell, int digit) {
-    list.push_back({Cell(cell), Digit(digit)});
-}
+inline void add(auto& list, int cell, int digit) { list.push_back({Cell(cell), Digit(digit)}); }
 
 inline void mark(Step& step, int cell, int digit, Role role) {
     step.marks.push_back({{Cell(cell), Digit(digit)}, role});

@@ -97,7 +97,8 @@ void Geometry::find_lines() {
     bool complete = int(rows_.size()) == size_ && int(columns_.size()) == size_;
     for (int i = 0; complete && i < size_; ++i)
         for (int j = 0; complete && j < size_; ++j)
-            complete = cell_at(rows_[i], j) == i * size_ + j && cell_at(columns_[j], i) == i * size_ + j;
+            complete =
+                cell_at(rows_[i], j) == i * size_ + j && cell_at(columns_[j], i) == i * size_ + j;
     if (!complete) {
         rows_.clear();
         columns_.clear();

@@ -30,10 +30,10 @@ struct Seat {
 };
 
 struct Crossing {
-    std::uint16_t base;       // the digit is confined to the shared cells in this house ...
-    std::uint16_t cover;      // ... and so leaves the rest of this one
-    DigitMask base_places;    // the shared cells as places of `base`
-    DigitMask cover_places;   // and as places of `cover`
+    std::uint16_t base;      // the digit is confined to the shared cells in this house ...
+    std::uint16_t cover;     // ... and so leaves the rest of this one
+    DigitMask base_places;   // the shared cells as places of `base`
+    DigitMask cover_places;  // and as places of `cover`
 };
 
 class Geometry {

@@ -8,8 +8,7 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
 
 template <class Capacity>
 Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> values,
-                             std::span<const DigitMask> pencil_marks,
-                             std::span<const Digit> givens)
+                             std::span<const DigitMask> pencil_marks, std::span<const Digit> givens)
     : geometry_(&geometry),
       values_(values.begin(), values.end()),
       given_(values.size(), 0),

@@ -130,9 +130,9 @@ struct Defect {
         empty_cell,      // a cell without candidates
         homeless_digit,  // a digit without a place in a house
     } kind = none;
-    Cell cell = 0, other = 0;   // clash: both cells; empty_cell: cell
-    std::uint16_t house = 0;    // clash, homeless_digit
-    Digit digit = 0;            // clash, homeless_digit
+    Cell cell = 0, other = 0;  // clash: both cells; empty_cell: cell
+    std::uint16_t house = 0;   // clash, homeless_digit
+    Digit digit = 0;           // clash, homeless_digit
 };
 
 // A clash is named before an empty cell, an empty cell before a homeless digit.

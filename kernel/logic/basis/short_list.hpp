@@ -25,7 +25,9 @@ public:
     ShortList() = default;
     ShortList(std::initializer_list<T> items) { append(items); }
     template <std::ranges::contiguous_range Items>
-    ShortList(const Items& items) { append(items); }
+    ShortList(const Items& items) {
+        append(items);
+    }
 
     ShortList(const ShortList& other) { append(other); }
     ShortList(ShortList&& other) noexcept
@@ -59,6 +61,7 @@ public:
         if (size_ == room_) grow();
         data()[size_++] = item;
     }
+    void pop_back() { --size_; }
     template <class Items>
     void append(const Items& items) {
         for (const T& item : items) push_back(item);

@@ -9,9 +9,12 @@
 //   naked, hidden sets   the house        the set          -           the set's digits
 //   fish                 bases; covers    the base cells   -           the digit
 //   wings                -                pivot, 2 wings   -           the digit that falls
-//   unique loops         type 3, 4: the   the loop, in     type 3: the the two digits / 2: the extra
-//                        shared house     order            set's cells digit, 3: the set, 4: the locked
-//   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the set,
+//   unique loops         type 3, 4: the   the loop, in     type 3: the the two digits / 2: the
+//   extra
+//                        shared house     order            set's cells digit, 3: the set, 4: the
+//                        locked
+//   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the
+//   set,
 //                                                                      4: the locked digit
 //   aligned exclusion    -                base cells       excluders   -
 //   W-wing               the joining one  the 2 cells      its 2 cells the linked digit / the
@@ -23,13 +26,14 @@
 //                                         loop all cells
 //   ALS-XZ, wing, chain  -                -                -           what links the sets / what
 //                                                                      falls
-//   death blossom        -                the stem         -           the stem's digits / what falls
-//   Sue de Coq           box, line        the shared cells -           all digits of the sets
+//   death blossom        -                the stem         -           the stem's digits / what
+//   falls Sue de Coq           box, line        the shared cells -           all digits of the sets
 //   hidden rectangle     the 2 houses of  bivalue corner,  -           the two digits / the one
 //                        the opposite     neighbour,                   that is locked in the houses
 //                        corner           opposite corner,
 //                                         neighbour
-//   avoidable rectangle  -                the rectangle,   -           the two digits / 2: the extra
+//   avoidable rectangle  -                the rectangle,   -           the two digits / 2: the
+//   extra
 //                                         in order                     digit
 //   house chains         the house        -                -           the digit
 //   cell chains          -                the cell         -           -
@@ -84,13 +88,13 @@ struct Candidate {
 };
 
 enum class Role : std::uint8_t {
-    base,     // makes the pattern
-    extra,    // spoils it, and so does the work: extra digits of loops and graves
-    support,  // of other cells that take part: the set of a type 3, excluders
-    fin,      // of a fish: the places outside its covers
-    first,    // of colouring: one colour is true ...
-    second,   // ... and the other is false
-    excluded, // of a direct step: what its reason rules out, shown but not removed
+    base,      // makes the pattern
+    extra,     // spoils it, and so does the work: extra digits of loops and graves
+    support,   // of other cells that take part: the set of a type 3, excluders
+    fin,       // of a fish: the places outside its covers
+    first,     // of colouring: one colour is true ...
+    second,    // ... and the other is false
+    excluded,  // of a direct step: what its reason rules out, shown but not removed
 };
 
 struct Mark {

@@ -22,12 +22,22 @@ using TechniqueSet = std::bitset<technique_count>;
 
 // The folders of logic/families, and the modules of nonet.techniques.families.
 enum class Family : std::uint8_t {
-    singles, locking, sets, fish, single_digit, colouring, wings, uniqueness, exclusion,
-    almost_sets, alternating, chains,
+    singles,
+    locking,
+    sets,
+    fish,
+    single_digit,
+    colouring,
+    wings,
+    uniqueness,
+    exclusion,
+    almost_sets,
+    alternating,
+    chains,
 };
 inline constexpr std::string_view family_names[] = {
-    "singles", "locking", "sets", "fish", "single-digit", "colouring", "wings", "uniqueness",
-    "exclusion", "almost-sets", "alternating", "chains",
+    "singles", "locking",    "sets",      "fish",        "single-digit", "colouring",
+    "wings",   "uniqueness", "exclusion", "almost-sets", "alternating",  "chains",
 };
 
 // What a layout or a puzzle must have for a technique to be sound or to make sense.
@@ -55,9 +65,10 @@ inline constexpr Needs nothing{}, boxes{.boxes = true}, lines{.lines = true},
 // By enum value. A plain array, because the copies of the rater for different instruction sets
 // read it and must not share inline functions.
 inline constexpr TechniqueInfo technique_table[] = {
-#define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, explainer, human) \
-    {Technique::enumerator, id, name, explainer_name, Family::family, rating, detail::needs, #finder, \
-     explainer, human},
+#define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, explainer, \
+                  human)                                                                          \
+    {Technique::enumerator, id,      name,      explainer_name, Family::family, rating,           \
+     detail::needs,         #finder, explainer, human},
 #include "logic/basis/techniques.def"
 };
 

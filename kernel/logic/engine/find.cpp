@@ -1,26 +1,26 @@
 #include "logic/engine/find.hpp"
 
-#include "logic/families/exclusion/aligned.hpp"
 #include "logic/families/almost_sets/almost_set_chains.hpp"
 #include "logic/families/almost_sets/almost_set_pairs.hpp"
-#include "logic/families/uniqueness/bivalue_grave.hpp"
+#include "logic/families/almost_sets/death_blossom.hpp"
+#include "logic/families/almost_sets/sue_de_coq.hpp"
 #include "logic/families/alternating/alternating.hpp"
+#include "logic/families/alternating/remote_pairs.hpp"
 #include "logic/families/chains/forcing_chains.hpp"
 #include "logic/families/chains/multiple_chains.hpp"
 #include "logic/families/colouring/colouring.hpp"
-#include "logic/families/almost_sets/death_blossom.hpp"
+#include "logic/families/colouring/medusa.hpp"
+#include "logic/families/exclusion/aligned.hpp"
 #include "logic/families/fish/finned_fish.hpp"
 #include "logic/families/fish/fish.hpp"
 #include "logic/families/fish/franken_fish.hpp"
-#include "logic/families/sets/locked_sets.hpp"
 #include "logic/families/locking/locking.hpp"
-#include "logic/families/colouring/medusa.hpp"
-#include "logic/families/uniqueness/rectangles.hpp"
-#include "logic/families/alternating/remote_pairs.hpp"
+#include "logic/families/sets/locked_sets.hpp"
 #include "logic/families/sets/sets.hpp"
 #include "logic/families/single_digit/single_digit.hpp"
 #include "logic/families/singles/singles.hpp"
-#include "logic/families/almost_sets/sue_de_coq.hpp"
+#include "logic/families/uniqueness/bivalue_grave.hpp"
+#include "logic/families/uniqueness/rectangles.hpp"
 #include "logic/families/uniqueness/unique_loops.hpp"
 #include "logic/families/wings/w_wing.hpp"
 #include "logic/families/wings/wings.hpp"
@@ -70,12 +70,14 @@ private:
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
     using enum ChainLevel;
+    // clang-format off
     switch (scan) {
 #define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, ...) \
-    case Technique::enumerator: return finder;
+        case Technique::enumerator: return finder;
 #include "logic/basis/techniques.def"
         case Technique::count_: break;
     }
+    // clang-format on
     return true;
 }
 
@@ -117,8 +119,10 @@ template bool find_first(Technique, const Position<Large>&, Meter&, const Techni
                          std::vector<Step>&, std::span<const std::uint16_t>, Memo*);
 template bool find(Technique, const Position<Small>&, StepSink&);
 template bool find(Technique, const Position<Large>&, StepSink&);
-template std::optional<Step> find_first(Technique, const Position<Small>&, Meter&, const TechniqueSet&);
-template std::optional<Step> find_first(Technique, const Position<Large>&, Meter&, const TechniqueSet&);
+template std::optional<Step> find_first(Technique, const Position<Small>&, Meter&,
+                                        const TechniqueSet&);
+template std::optional<Step> find_first(Technique, const Position<Large>&, Meter&,
+                                        const TechniqueSet&);
 template std::vector<Step> find_all(Technique, const Position<Small>&, Meter&, const TechniqueSet&);
 template std::vector<Step> find_all(Technique, const Position<Large>&, Meter&, const TechniqueSet&);
 

@@ -6,7 +6,7 @@ namespace nonet {
 
 namespace {
 
-Order sorted_by(int TechniqueInfo::* place) {
+Order sorted_by(int TechniqueInfo::*place) {
     std::vector<Technique> techniques;
     for (const TechniqueInfo& row : technique_table)
         if (row.*place != 0) techniques.push_back(row.technique);

@@ -11,8 +11,7 @@ namespace {
 Order usable(const PathRules& rules, const Geometry& geometry) {
     Order order = rules.order;
     std::erase_if(order, [&](const OrderEntry& entry) {
-        return !fits(entry.scan, geometry) ||
-               (info(entry.scan).needs.uniqueness && !rules.unique);
+        return !fits(entry.scan, geometry) || (info(entry.scan).needs.uniqueness && !rules.unique);
     });
     return order;
 }
@@ -48,7 +47,7 @@ template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
                Memo& memo, Meter& meter, std::vector<Step>& steps,
                std::span<const std::uint16_t> in_vain = {}) {
-    if (SwiftChains::looks_for(entry.scan)) {
+    if (SwiftChains::looks_for(entry.scan, entry.accept)) {
         auto answer = swift.find(entry.scan, position, entry.accept, meter);
         if (answer.step) steps.push_back(std::move(*answer.step));
         if (answer.known) return answer.step.has_value();

@@ -28,7 +28,8 @@ struct Path {
 
 // The first step of the order, nothing when there is none.
 template <class Capacity>
-std::optional<Step> next_step(const Position<Capacity>& position, const PathRules& rules, Meter& meter);
+std::optional<Step> next_step(const Position<Capacity>& position, const PathRules& rules,
+                              Meter& meter);
 
 // Applies step after step to `position`, which is left where the path ends.
 template <class Capacity>

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "logic/families/chains/multiple_chains.hpp"
-#include "logic/rating/unit.hpp"
 
 namespace nonet {
 
@@ -21,7 +20,8 @@ ChainLevel level_of(Technique technique) {
 ChainKind kind_of(Technique technique) {
     const ChainLevel level = level_of(technique);
     if (level == ChainLevel::nishio) return ChainKind::contradiction;
-    for (ChainKind kind : {ChainKind::cell_chains, ChainKind::house_chains, ChainKind::double_chain})
+    for (ChainKind kind :
+         {ChainKind::cell_chains, ChainKind::house_chains, ChainKind::double_chain})
         if (technique_of(level, kind) == technique) return kind;
     return ChainKind::contradiction;
 }
@@ -36,14 +36,15 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     hint.kind = kind_of(step.technique);
     hint.rating = step.rating;
     hint.complexity = step.complexity;
-    const int digit = origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
+    const int digit =
+        origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
     const NodeKey start = numbers.on(origin.cell, digit);
     hint.start = origin.on != 0 ? start : negation(start);
     if (hint.kind == ChainKind::house_chains) hint.house = house_of(origin.house);
     const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
     hint.conclusion = hint.kind == ChainKind::contradiction ? negation(hint.start)
-                      : origin.target_on != 0              ? target
-                                                           : negation(target);
+                      : origin.target_on != 0               ? target
+                                                            : negation(target);
     return hint;
 }
 
@@ -59,12 +60,10 @@ private:
 
 }  // namespace
 
-SwiftChains::SwiftChains() : rater_(nullptr, rating::chosen_unit().drop) {}
-SwiftChains::~SwiftChains() = default;
-
 SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& position,
                                       const TechniqueSet& accept, Meter& meter) {
-    if (!position.geometry().layout().is_plain_nine()) return {};
+    // The rater has room for the open cells of puzzles with one solution.
+    if (!position.geometry().layout().is_plain_nine() || position.empty_cells() > 64) return {};
     if (!asked_) ask(position, meter);
     asked_ = true;
     if (answer_ == rating::ChainAnswer::unknown) return {};
@@ -73,18 +72,14 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
     // The best of a scan is its first; what else it has only its engine knows.
     if (scan != found_by || !accept.test(std::size_t(best_.technique))) return {};
     Ticks ticks(meter);
-    return {true, MultipleChains<Small>::rebuild(position, level_of(scan),
-                                                 hint_of(best_, position), ticks)};
+    return {true, MultipleChains<Small>::rebuild(position, level_of(scan), hint_of(best_, position),
+                                                 ticks)};
 }
 
 void SwiftChains::ask(const Position<Small>& position, Meter& meter) {
-    const rating::Unit& unit = rating::chosen_unit();
-    if (rater_ == nullptr) rater_.reset(unit.make());
     std::array<std::uint16_t, 81> candidates;
     for (int cell = 0; cell < 81; ++cell) candidates[std::size_t(cell)] = position.candidates(cell);
-    answer_ = unit.find_chain(
-        rater_.get(), position.values().data(), candidates.data(),
-        [](void* context) { return static_cast<Meter*>(context)->tick(); }, &meter, best_);
+    answer_ = rater_.find_chain(position.values().data(), candidates.data(), meter, best_);
 }
 
 }  // namespace nonet

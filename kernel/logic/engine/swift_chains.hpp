@@ -6,11 +6,10 @@
 // of that one step are followed again, with reasons.
 #pragma once
 
-#include <memory>
 #include <optional>
 
 #include "logic/basis/position.hpp"
-#include "logic/rating/step.hpp"
+#include "logic/rating/rate.hpp"
 #include "search/budget.hpp"
 
 namespace nonet {
@@ -24,12 +23,13 @@ public:
         std::optional<Step> step;
     };
 
-    static bool looks_for(Technique scan) {
-        return scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house;
+    // Of cycles and forcing chains, and of aligned triples, which the rater looks for first, it
+    // only knows that there are none.
+    static bool looks_for(Technique scan, const TechniqueSet& accept) {
+        return (scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house) ||
+               scan == Technique::aligned_triple ||
+               accept.test(std::size_t(Technique::forcing_chain));
     }
-
-    SwiftChains();
-    ~SwiftChains();
 
     Answer find(Technique scan, const Position<Small>& position, const TechniqueSet& accept,
                 Meter& meter);
@@ -42,7 +42,7 @@ public:
 private:
     void ask(const Position<Small>& position, Meter& meter);
 
-    std::unique_ptr<void, void (*)(void*)> rater_;
+    rating::Rater rater_;
     bool asked_ = false;
     rating::ChainAnswer answer_ = rating::ChainAnswer::unknown;
     rating::Step best_;

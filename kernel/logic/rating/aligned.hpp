@@ -92,7 +92,8 @@ public:
     }
 
 private:
-    void strike(int x, int y, const std::uint16_t* partner, std::uint32_t same, Found& found) const {
+    void strike(int x, int y, const std::uint16_t* partner, std::uint32_t same,
+                Found& found) const {
         for (std::uint32_t left = candidates_[x]; left != 0; left &= left - 1) {
             const int digit = lowest(left);
             const std::uint32_t dead = partner[digit] | (same & 1u << digit);
@@ -121,7 +122,8 @@ public:
                     const int z = first(tail);
                     const Cells shared = common & by_[z];
                     if (!pair_changed && ((shared | Cells(1) << z) & changed_) == 0) continue;
-                    if (at_least_two(shared) && test(x, y, z, shared, found)) return first_of_pair(x, y, common, found);
+                    if (at_least_two(shared) && test(x, y, z, shared, found))
+                        return first_of_pair(x, y, common, found);
                 }
             }
         }
@@ -162,8 +164,10 @@ private:
             const std::uint32_t digits = candidates_[first(left)];
             const std::uint32_t rest = digits & (digits - 1);
             const bool pair = has_one_bit(rest);
-            if (pair) by.pair[by.pairs++] = digits;
-            else by.triple[by.triples++] = digits;
+            if (pair)
+                by.pair[by.pairs++] = digits;
+            else
+                by.triple[by.triples++] = digits;
             for (std::uint32_t d = digits; d != 0; d &= d - 1) {
                 const int a = lowest(d);
                 if (pair) {
@@ -181,26 +185,31 @@ private:
         return found.cells != 0;
     }
 
-    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const Excluders& by, Found& found) const {
+    void strike(int x, int y, int z, bool xy, bool xz, bool yz, const Excluders& by,
+                Found& found) const {
         for (std::uint32_t left = candidates_[x]; left != 0; left &= left - 1) {
             const int digit = lowest(left);
             const std::uint32_t a = 1u << digit;
             const std::uint32_t in_y = candidates_[y] & ~(by.partner[digit] | (xy ? a : 0));
             const std::uint32_t in_z = candidates_[z] & ~(by.partner[digit] | (xz ? a : 0));
             // Each excluder left strikes two ordered pairs at most.
-            const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) + (yz ? popcount(in_y & in_z) : 0);
-            if (popcount(in_y) * popcount(in_z) <= most && all_dead(a, in_y, in_z, yz, by)) found.remove(cell_[x], a);
+            const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) +
+                             (yz ? popcount(in_y & in_z) : 0);
+            if (popcount(in_y) * popcount(in_z) <= most && all_dead(a, in_y, in_z, yz, by))
+                found.remove(cell_[x], a);
         }
     }
 
-    static bool all_dead(std::uint32_t a, std::uint32_t in_y, std::uint32_t in_z, bool yz, const Excluders& by) {
+    static bool all_dead(std::uint32_t a, std::uint32_t in_y, std::uint32_t in_z, bool yz,
+                         const Excluders& by) {
         for (; in_y != 0; in_y &= in_y - 1) {
             const std::uint32_t b = in_y & (0u - in_y);
             std::uint32_t alive = in_z & ~(yz ? b : 0);
             for (int i = 0; i < by.pairs; ++i)
                 if ((by.pair[i] & b) != 0) alive &= ~(by.pair[i] & ~b);
             for (int i = 0; i < by.triples; ++i)
-                if ((by.triple[i] & (a | b)) == (a | b) && a != b) alive &= ~(by.triple[i] & ~(a | b));
+                if ((by.triple[i] & (a | b)) == (a | b) && a != b)
+                    alive &= ~(by.triple[i] & ~(a | b));
             if (alive != 0) return false;
         }
         return true;

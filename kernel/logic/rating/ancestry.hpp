@@ -54,8 +54,10 @@ private:
 
     template <class Visit>
     static void report(Visit& visit, int candidate, bool is_on_node, int choice) {
-        if constexpr (requires { visit(candidate, is_on_node, choice); }) visit(candidate, is_on_node, choice);
-        else visit(candidate, is_on_node);
+        if constexpr (requires { visit(candidate, is_on_node, choice); })
+            visit(candidate, is_on_node, choice);
+        else
+            visit(candidate, is_on_node);
     }
 
     static bool mark(std::uint8_t* seen, int candidate) {

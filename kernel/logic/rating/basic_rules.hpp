@@ -21,7 +21,11 @@ class BasicRules {
 public:
     BasicRules(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source,
                DeepChain<capacity>& chain)
-        : links_(links), bit_(bit), source_(source), chain_(chain), work_(chain.working_grid(links)) {}
+        : links_(links),
+          bit_(bit),
+          source_(source),
+          chain_(chain),
+          work_(chain.working_grid(links)) {}
 
     // True if something was switched off.
     bool run() { return locking() || hidden_pair() || naked_pair() || x_wing(); }
@@ -55,8 +59,8 @@ private:
         scan_locked(work_, all_digits, [&](const Crossing& crossing, int digit) {
             std::uint32_t outside = work_.places[crossing.r2][digit] & ~crossing.in_r2;
             if (outside == 0) return false;
-            const std::uint32_t lost =
-                source_.places[crossing.r1][digit] & ~work_.places[crossing.r1][digit] & ~crossing.in_r1;
+            const std::uint32_t lost = source_.places[crossing.r1][digit] &
+                                       ~work_.places[crossing.r1][digit] & ~crossing.in_r1;
             if (lost == 0) return false;
             Parents parents;
             add_lost_places(parents, crossing.r1, lost, digit);
@@ -99,7 +103,8 @@ private:
                     Parents parents;
                     for (std::uint32_t left = members; left != 0; left &= left - 1) {
                         const int cell = geometry.house_cell[house][lowest(left)];
-                        for (std::uint32_t lost = source_.candidates[cell] & ~digits; lost != 0; lost &= lost - 1)
+                        for (std::uint32_t lost = source_.candidates[cell] & ~digits; lost != 0;
+                             lost &= lost - 1)
                             add_parent(parents, cell, lowest(lost));
                     }
                     any = remove_from(house, all_digits & ~members, digits, parents) || any;
@@ -110,11 +115,13 @@ private:
         return any;
     }
 
-    bool remove_from(int house, std::uint32_t positions, std::uint32_t digits, const Parents& parents) {
+    bool remove_from(int house, std::uint32_t positions, std::uint32_t digits,
+                     const Parents& parents) {
         if (parents.size == 0) return false;
         std::uint32_t hit = 0;
         for (std::uint32_t left = positions; left != 0; left &= left - 1)
-            if ((work_.candidates[geometry.house_cell[house][lowest(left)]] & digits) != 0) hit |= left & (0u - left);
+            if ((work_.candidates[geometry.house_cell[house][lowest(left)]] & digits) != 0)
+                hit |= left & (0u - left);
         if (hit == 0) return false;
         chain_.set_parents(bit_, parents);
         for (; hit != 0; hit &= hit - 1) {
@@ -126,26 +133,30 @@ private:
 
     bool x_wing() {
         bool any = false;
-        scan_fish<2>(work_, all_digits, [&](int base, std::uint32_t lines, std::uint32_t covers, int digit) {
-            const int cover = base == first_column ? first_row : first_column;
-            CellSet9 hit = 0;
-            for (std::uint32_t left = covers; left != 0; left &= left - 1) {
-                const int line = cover + lowest(left);
-                for (std::uint32_t rest = work_.places[line][digit] & ~lines; rest != 0; rest &= rest - 1)
-                    hit |= set_of(geometry.house_cell[line][lowest(rest)]);
-            }
-            if (hit == 0) return false;
-            Parents parents;
-            for (std::uint32_t left = lines; left != 0; left &= left - 1) {
-                const int line = base + lowest(left);
-                add_lost_places(parents, line, source_.places[line][digit] & ~work_.places[line][digit] & ~covers, digit);
-            }
-            if (parents.size == 0) return false;
-            chain_.set_parents(bit_, parents);
-            for (; hit != 0; hit &= hit - 1) remove(lowest(hit), 1u << digit);
-            any = true;
-            return false;
-        });
+        scan_fish<2>(
+            work_, all_digits, [&](int base, std::uint32_t lines, std::uint32_t covers, int digit) {
+                const int cover = base == first_column ? first_row : first_column;
+                CellSet9 hit = 0;
+                for (std::uint32_t left = covers; left != 0; left &= left - 1) {
+                    const int line = cover + lowest(left);
+                    for (std::uint32_t rest = work_.places[line][digit] & ~lines; rest != 0;
+                         rest &= rest - 1)
+                        hit |= set_of(geometry.house_cell[line][lowest(rest)]);
+                }
+                if (hit == 0) return false;
+                Parents parents;
+                for (std::uint32_t left = lines; left != 0; left &= left - 1) {
+                    const int line = base + lowest(left);
+                    add_lost_places(
+                        parents, line,
+                        source_.places[line][digit] & ~work_.places[line][digit] & ~covers, digit);
+                }
+                if (parents.size == 0) return false;
+                chain_.set_parents(bit_, parents);
+                for (; hit != 0; hit &= hit - 1) remove(lowest(hit), 1u << digit);
+                any = true;
+                return false;
+            });
         return any;
     }
 

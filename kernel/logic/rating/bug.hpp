@@ -20,7 +20,8 @@ public:
         }
         if (cells_ == 0) return false;
         if (has_one_bit(all_bug_)) {
-            for (int i = 0; i < commons_; ++i) found_.remove(common_[i], grid_.candidates[common_[i]] & all_bug_);
+            for (int i = 0; i < commons_; ++i)
+                found_.remove(common_[i], grid_.candidates[common_[i]] & all_bug_);
             if (found_.cells != 0) {
                 found_.name(Technique::bivalue_grave_2);
                 return true;
@@ -87,7 +88,8 @@ private:
     bool grave_without_extras() const {
         std::uint16_t candidates[81];
         std::memcpy(candidates, grid_.candidates, sizeof candidates);
-        for (int i = 0; i < cells_; ++i) candidates[cell_[i]] = std::uint16_t(candidates[cell_[i]] & ~values_[cell_[i]]);
+        for (int i = 0; i < cells_; ++i)
+            candidates[cell_[i]] = std::uint16_t(candidates[cell_[i]] & ~values_[cell_[i]]);
         for (int cell = 0; cell < 81; ++cell)
             if (grid_.value[cell] == 0 && popcount(candidates[cell]) != 2) return false;
         for (const auto& house : geometry.house_cell) {
@@ -117,7 +119,8 @@ private:
         for (int type = 0; type < 3; ++type) {
             const int house = geometry.house_of[cell_[0]][type];
             bool holds_all = true;
-            for (int i = 1; i < cells_; ++i) holds_all = holds_all && geometry.house_of[cell_[i]][type] == house;
+            for (int i = 1; i < cells_; ++i)
+                holds_all = holds_all && geometry.house_of[cell_[i]][type] == house;
             if (!holds_all) continue;
             std::uint8_t list[20];
             int n = 0;
@@ -131,7 +134,8 @@ private:
 
     bool naked_set(const std::uint8_t* list, int n, int size) {
         if (popcount(all_bug_) < 2) return false;
-        for (std::uint32_t members = (1u << (size - 1)) - 1; members < 1u << n; members = next_subset(members)) {
+        for (std::uint32_t members = (1u << (size - 1)) - 1; members < 1u << n;
+             members = next_subset(members)) {
             std::uint32_t united = 0;
             bool sound = true;
             for (std::uint32_t left = members; left != 0; left &= left - 1) {
@@ -141,7 +145,8 @@ private:
             }
             if (!sound || popcount(united) != size || popcount(united | all_bug_) != size) continue;
             for (int i = 0; i < n; ++i)
-                if ((members >> i & 1) == 0) found_.remove(list[i], grid_.candidates[list[i]] & (united | all_bug_));
+                if ((members >> i & 1) == 0)
+                    found_.remove(list[i], grid_.candidates[list[i]] & (united | all_bug_));
             if (found_.cells == 0) continue;
             found_.name(Technique::bivalue_grave_3, grave_rating(size));
             return true;

@@ -98,7 +98,8 @@ struct CandidateSet {
     template <class Visit>
     void each(Visit visit) const {
         for (int i = 0; i < words; ++i)
-            for (std::uint64_t left = word(i); left != 0; left &= left - 1) visit(64 * i + __builtin_ctzll(left));
+            for (std::uint64_t left = word(i); left != 0; left &= left - 1)
+                visit(64 * i + __builtin_ctzll(left));
     }
 };
 
@@ -106,7 +107,9 @@ template <int capacity>
 struct NodeSet {
     CandidateSet<capacity> on, off;
 
-    static NodeSet none() { return {CandidateSet<capacity>::none(), CandidateSet<capacity>::none()}; }
+    static NodeSet none() {
+        return {CandidateSet<capacity>::none(), CandidateSet<capacity>::none()};
+    }
     NodeSet& operator|=(const NodeSet& o) {
         on |= o.on;
         off |= o.off;

@@ -10,10 +10,10 @@ namespace nonet::rating::NONET_RATING_ISA {
 struct ChainHint {
     ChainKind kind = ChainKind::none;
     int complexity = 1 << 24;
-    int start = 0;        // candidate; for house and cell hints the first of the choice
+    int start = 0;  // candidate; for house and cell hints the first of the choice
     bool start_on = true;
-    int choice = 0;        // house and cell hints
-    int target = 0;       // candidate concluded (contradiction: the one that is both)
+    int choice = 0;  // house and cell hints
+    int target = 0;  // candidate concluded (contradiction: the one that is both)
     bool target_on = false;
 
     explicit operator bool() const { return kind != ChainKind::none; }

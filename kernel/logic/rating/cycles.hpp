@@ -41,7 +41,9 @@ public:
                     if (path_[p].has(q)) continue;
                     for (int k = 0; k < graph.strong_size[q]; ++k) {
                         const int r = graph.strong[q][k];
-                        if (r == start && depth >= shortest && depth >= 2 && report(start, p, q, depth, visit)) return true;
+                        if (r == start && depth >= shortest && depth >= 2 &&
+                            report(start, p, q, depth, visit))
+                            return true;
                         if (seen.has(r)) continue;
                         seen.add_slowly(r);
                         layer_[end++] = std::uint16_t(r);
@@ -57,8 +59,9 @@ public:
         return false;
     }
 
-    static CycleEffect effect(const Links<capacity>& links, const CellSet9* digit_cells, const std::uint16_t* on_nodes,
-                              const std::uint16_t* off_nodes, int pairs) {
+    static CycleEffect effect(const Links<capacity>& links, const CellSet9* digit_cells,
+                              const std::uint16_t* on_nodes, const std::uint16_t* off_nodes,
+                              int pairs) {
         CycleEffect result;
         CellSet9 near_on[9] = {}, near_off[9] = {}, own = 0;
         for (int i = 0; i < pairs; ++i) {

@@ -24,16 +24,17 @@ public:
     using Nodes = NodeSet<capacity>;
 
     int advanced_size = 0;
-    std::uint16_t advanced_node[capacity];   // candidate
-    std::int32_t advanced_hint[capacity];    // number of the nested hint, -1 none
+    std::uint16_t advanced_node[capacity];  // candidate
+    std::int32_t advanced_hint[capacity];   // number of the nested hint, -1 none
     std::int32_t parent_begin[capacity], parent_end[capacity];
     GrowingList<std::uint16_t> parent_list;
     Grid9 work;
 
-    Set clash_on_ancestors, clash_off_ancestors;  // off-parts: what nested hints stand behind the clash
+    Set clash_on_ancestors,
+        clash_off_ancestors;  // off-parts: what nested hints stand behind the clash
 
-    void begin(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source, int start,
-               bool start_on) {
+    void begin(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source,
+               int start, bool start_on) {
         Base::begin(links, start, start_on);
         work = source;
         taken_ = 0;
@@ -175,7 +176,8 @@ private:
     }
 
     // "q on" follows from off-node p, but q is off.
-    void clash_on(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int choice) {
+    void clash_on(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p,
+                  int choice) {
         this->set_clash(q, true, p);
         this->clash_choice = std::uint16_t(choice);
         Nodes fresh = this->gather(links, bit, q, p, choice);

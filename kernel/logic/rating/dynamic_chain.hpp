@@ -49,10 +49,10 @@ public:
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[capacity + 1 + advanced_room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false, complete = false;
-    bool clash_new_is_on = false;        // the node derived last, against a stored one
-    std::uint16_t clash = 0;             // the candidate that is both
+    bool clash_new_is_on = false;  // the node derived last, against a stored one
+    std::uint16_t clash = 0;       // the candidate that is both
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
-    int clash_complexity = 0;            // flat, both targets
+    int clash_complexity = 0;  // flat, both targets
 
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
@@ -148,7 +148,8 @@ public:
                         set_clash(q, true, p);
                         clash_choice = std::uint16_t(by[i]);
                         clash_complexity =
-                            off_count[q] + (fixed ? off_count[p] + 1 : gather(links, bit, q, p, by[i]).size());
+                            off_count[q] +
+                            (fixed ? off_count[p] + 1 : gather(links, bit, q, p, by[i]).size());
                         clashed = true;
                         break;
                     }
@@ -187,8 +188,10 @@ protected:
         complete = true;
         clash = std::uint16_t(candidate);
         clash_new_is_on = new_is_on;
-        if (new_is_on) clash_trigger = std::uint16_t(cause);
-        else clash_parent = std::uint16_t(cause);
+        if (new_is_on)
+            clash_trigger = std::uint16_t(cause);
+        else
+            clash_parent = std::uint16_t(cause);
     }
 
     // An on-node meets an on-node: the off-nodes listed before it still count.
@@ -211,7 +214,8 @@ protected:
     }
 
     // Ancestors of on-node q, caused by p in a choice whose other members are gone.
-    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p, int choice) const {
+    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p,
+                 int choice) const {
         Nodes all = ancestors[off_parent[p]];
         all.on |= bit[q];
         all.off |= bit[p];

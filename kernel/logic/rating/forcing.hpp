@@ -14,8 +14,8 @@
 // as their rating can win.
 #pragma once
 
-#include "logic/rating/cycles.hpp"
 #include "logic/basis/facts.hpp"
+#include "logic/rating/cycles.hpp"
 #include "logic/rating/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -28,10 +28,12 @@ struct ForcingHint {
     int turn = 0;          // 0 cycle, 1 from on, 2 from off
     CycleEffect effect{};  // cycles only
 
-    bool beaten_by(double other_rating, int other_complexity, ChainKind other_kind, int other_key, int other_turn) const {
+    bool beaten_by(double other_rating, int other_complexity, ChainKind other_kind, int other_key,
+                   int other_turn) const {
         if (other_rating != rating) return other_rating < rating;
         if (other_complexity != complexity) return other_complexity < complexity;
-        if (kind != ChainKind::none && tie_rank(other_kind) != tie_rank(kind)) return tie_rank(other_kind) < tie_rank(kind);
+        if (kind != ChainKind::none && tie_rank(other_kind) != tie_rank(kind))
+            return tie_rank(other_kind) < tie_rank(kind);
         if (other_key != key) return other_key < key;
         return other_turn < turn;
     }
@@ -54,10 +56,13 @@ public:
                 x_best_[digit] = ForcingHint{};
                 graph_.build(links, false, true, 1u << digit);
                 // One strong link gives locking at most, which came before.
-                if (graph_.active_size >= 4) search(ChainKind::x_cycle, ChainKind::x_chain, x_best_[digit]);
+                if (graph_.active_size >= 4)
+                    search(ChainKind::x_cycle, ChainKind::x_chain, x_best_[digit]);
             }
             const ForcingHint& x = x_best_[digit];
-            if (x.kind != ChainKind::none && best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn)) best = x;
+            if (x.kind != ChainKind::none &&
+                best.beaten_by(x.rating, x.complexity, x.kind, x.key, x.turn))
+                best = x;
         }
         changes.digits = 0;
         graph_.build(links, true, false);
@@ -89,8 +94,10 @@ private:
         // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {
             const int next = reach_.level + 1;
-            const bool chain_can_win = chain_kind != ChainKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
-            const bool cycle_can_win = rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
+            const bool chain_can_win =
+                chain_kind != ChainKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
+            const bool cycle_can_win =
+                rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
             if (!chain_can_win && !cycle_can_win) break;
             if (!reach_.advance()) break;
             const int level = reach_.level;
@@ -106,26 +113,31 @@ private:
                     if (first < 0) first = c;
                 });
                 if (best.beaten_by(rating, 2 * level + 2, chain_kind, links.key[first], turn))
-                    best = ForcingHint{chain_kind, rating, 2 * level + 2, links.key[first], turn, {}};
+                    best =
+                        ForcingHint{chain_kind, rating, 2 * level + 2, links.key[first], turn, {}};
             }
         }
         if (first_refuted == 0) return;
-        for (int pairs = first_refuted < 2 ? 2 : first_refuted; pairs <= reach_.level + 1 && pairs < max_levels; ++pairs) {
+        for (int pairs = first_refuted < 2 ? 2 : first_refuted;
+             pairs <= reach_.level + 1 && pairs < max_levels; ++pairs) {
             const double rating = rate(cycle_base, 2 * pairs);
-            if (rating > best.rating || (rating == best.rating && 2 * pairs > best.complexity)) break;
-            cycle_level_[pairs].each([&](int start) { from_start(start, pairs, cycle_kind, rating, best); });
+            if (rating > best.rating || (rating == best.rating && 2 * pairs > best.complexity))
+                break;
+            cycle_level_[pairs].each(
+                [&](int start) { from_start(start, pairs, cycle_kind, rating, best); });
         }
     }
 
     void from_start(int start, int pairs, ChainKind kind, double rating, ForcingHint& best) {
         const Links<capacity>& links = graph_.links();
         if (!best.beaten_by(rating, 2 * pairs, kind, links.key[start], 0)) return;
-        cycles_.run(graph_, start, pairs, pairs, [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
-            const CycleEffect effect = cycles_.effect(links, digit_cells_, on, off, n);
-            if (effect.digits == 0) return false;
-            best = ForcingHint{kind, rating, 2 * pairs, links.key[start], 0, effect};
-            return true;
-        });
+        cycles_.run(graph_, start, pairs, pairs,
+                    [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
+                        const CycleEffect effect = cycles_.effect(links, digit_cells_, on, off, n);
+                        if (effect.digits == 0) return false;
+                        best = ForcingHint{kind, rating, 2 * pairs, links.key[start], 0, effect};
+                        return true;
+                    });
     }
 
     void write(const Grid9& grid, const ForcingHint& best, Found& found) const {

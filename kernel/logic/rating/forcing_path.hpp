@@ -64,7 +64,8 @@ private:
         size = 0;
         for (;;) {
             const bool at_start = candidate == start && on == start_on;
-            node[size++] = {std::uint16_t(candidate), on, std::int16_t(on && !at_start ? on_choice_[candidate] : -1)};
+            node[size++] = {std::uint16_t(candidate), on,
+                            std::int16_t(on && !at_start ? on_choice_[candidate] : -1)};
             if (at_start) return true;
             candidate = on ? on_from_[candidate] : off_from_[candidate];
             on = !on;

@@ -18,8 +18,14 @@
 #ifndef NONET_RATING_ISA
 #define NONET_RATING_ISA baseline
 #endif
+#ifndef NONET_RATING_WIDE
+#define NONET_RATING_WIDE false
+#endif
 
 namespace nonet::rating::NONET_RATING_ISA {
+
+// Whether this copy rates grids of any number of candidates, or up to 256.
+inline constexpr bool holds_wide_grids = NONET_RATING_WIDE;
 
 // A set of cells: bit c stands for cell c.
 __extension__ typedef unsigned __int128 CellSet9;
@@ -37,7 +43,7 @@ inline constexpr int box_column_row[3] = {first_box, first_column, first_row};
 
 struct Geometry9 {
     std::uint8_t house_cell[27][9]{};
-    std::uint8_t house_of[81][3]{};    // box, row, column
+    std::uint8_t house_of[81][3]{};     // box, row, column
     std::uint8_t position_of[81][3]{};  // the cell's position in each of them
     std::uint8_t peer[81][20]{};        // box, then row, then column, without repeats
     CellSet9 peer_set[81]{};
@@ -46,7 +52,8 @@ struct Geometry9 {
     constexpr Geometry9() {
         for (int i = 0; i < 9; ++i) {
             for (int k = 0; k < 9; ++k) {
-                house_cell[first_box + i][k] = std::uint8_t((3 * (i / 3) + k / 3) * 9 + 3 * (i % 3) + k % 3);
+                house_cell[first_box + i][k] =
+                    std::uint8_t((3 * (i / 3) + k / 3) * 9 + 3 * (i % 3) + k % 3);
                 house_cell[first_row + i][k] = std::uint8_t(9 * i + k);
                 house_cell[first_column + i][k] = std::uint8_t(9 * k + i);
             }
@@ -80,7 +87,8 @@ inline constexpr Geometry9 geometry{};
 inline int popcount(std::uint32_t mask) { return __builtin_popcount(mask); }
 inline int popcount(std::uint16_t mask) { return __builtin_popcount(mask); }
 inline int popcount(CellSet9 cells) {
-    return __builtin_popcountll(std::uint64_t(cells)) + __builtin_popcountll(std::uint64_t(cells >> 64));
+    return __builtin_popcountll(std::uint64_t(cells)) +
+           __builtin_popcountll(std::uint64_t(cells >> 64));
 }
 inline int lowest(std::uint32_t mask) { return __builtin_ctz(mask); }
 inline int lowest(std::uint16_t mask) { return __builtin_ctz(mask); }

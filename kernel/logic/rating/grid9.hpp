@@ -19,9 +19,9 @@ struct Grid9 {
     std::uint16_t candidates[81];
     std::uint16_t places[27][9];
     std::uint16_t single_in[27];  // digits with exactly one position in the house
-    std::uint8_t value[81];      // 0 empty, else 1..9
-    std::uint8_t empty_in[27];   // cells without a value
-    std::uint8_t placed[9];      // cells filled with each digit
+    std::uint8_t value[81];       // 0 empty, else 1..9
+    std::uint8_t empty_in[27];    // cells without a value
+    std::uint8_t placed[9];       // cells filled with each digit
     std::uint8_t empty_cells;
 
     void load(const std::uint8_t* puzzle) {
@@ -43,10 +43,12 @@ struct Grid9 {
         candidates[cell] = std::uint16_t(candidates[cell] & ~(1u << digit));
         for (int type = 0; type < 3; ++type) {
             const int house = geometry.house_of[cell][type];
-            const auto left = std::uint16_t(places[house][digit] & ~(1u << geometry.position_of[cell][type]));
+            const auto left =
+                std::uint16_t(places[house][digit] & ~(1u << geometry.position_of[cell][type]));
             places[house][digit] = left;
             const std::uint32_t bit = 1u << digit;
-            single_in[house] = std::uint16_t((single_in[house] & ~bit) | (has_one_bit(left) ? bit : 0));
+            single_in[house] =
+                std::uint16_t((single_in[house] & ~bit) | (has_one_bit(left) ? bit : 0));
         }
     }
 
@@ -59,7 +61,8 @@ struct Grid9 {
         }
         value[cell] = std::uint8_t(digit + 1);
         ++placed[digit];
-        for (std::uint32_t left = candidates[cell]; left != 0; left &= left - 1) remove(cell, lowest(left));
+        for (std::uint32_t left = candidates[cell]; left != 0; left &= left - 1)
+            remove(cell, lowest(left));
         for (int type = 0; type < 3; ++type) {
             const int house = geometry.house_of[cell][type];
             for (std::uint32_t left = places[house][digit]; left != 0; left &= left - 1)
@@ -69,7 +72,8 @@ struct Grid9 {
 
     CellSet9 cells_with_digit(int digit) const {
         CellSet9 cells = 0;
-        for (int row = 0; row < 9; ++row) cells |= CellSet9(places[first_row + row][digit]) << (9 * row);
+        for (int row = 0; row < 9; ++row)
+            cells |= CellSet9(places[first_row + row][digit]) << (9 * row);
         return cells;
     }
 };

@@ -7,10 +7,10 @@
 
 #include <algorithm>
 
+#include "logic/basis/facts.hpp"
 #include "logic/rating/cycles.hpp"
 #include "logic/rating/forcing_path.hpp"
 #include "logic/rating/inner_hint.hpp"
-#include "logic/basis/facts.hpp"
 #include "logic/rating/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -36,7 +36,8 @@ public:
         if (!decided_) return;  // what follows from what stays in reach_
         x_.build(links, false, true);
         chains(x_, x_levels_, ChainKind::x_chain);
-        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = receiver.work.cells_with_digit(digit);
+        for (int digit = 0; digit < 9; ++digit)
+            digit_cells_[digit] = receiver.work.cells_with_digit(digit);
         if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, ChainKind::x_cycle);
         if (xy_levels_.first_refuted != 0) {
             y_.build(links, true, false);
@@ -80,7 +81,9 @@ private:
     };
 
     static int order_of(ChainKind kind, int start, int turn, int sequence) {
-        const int search = kind == ChainKind::x_cycle || kind == ChainKind::x_chain ? 0 : kind == ChainKind::y_cycle ? 1 : 2;
+        const int search = kind == ChainKind::x_cycle || kind == ChainKind::x_chain ? 0
+                           : kind == ChainKind::y_cycle                             ? 1
+                                                                                    : 2;
         return ((search * 1024 + start) * 4 + turn) * 1024 + (sequence < 1023 ? sequence : 1023);
     }
 
@@ -110,8 +113,9 @@ private:
             const double rating = base + length_penalty(complexity);
             const auto add = [&](int c, bool start_on) {
                 decided_ = true;
-                entries_.push(Entry{rating, complexity, tie_rank(kind), order_of(kind, c, start_on ? 1 : 2, 0), kind,
-                                    std::uint16_t(c), start_on, 0});
+                entries_.push(Entry{rating, complexity, tie_rank(kind),
+                                    order_of(kind, c, start_on ? 1 : 2, 0), kind, std::uint16_t(c),
+                                    start_on, 0});
             };
             reach_.refuted.each([&](int c) {
                 add(c, true);
@@ -127,21 +131,27 @@ private:
 
     void cycles(const LinkGraph<capacity>& graph, const Levels& found, ChainKind kind) {
         const double base = base_rating(kind);
-        for (int pairs = found.first_refuted < 2 ? 2 : found.first_refuted; pairs <= found.last; ++pairs) {
+        for (int pairs = found.first_refuted < 2 ? 2 : found.first_refuted; pairs <= found.last;
+             ++pairs) {
             const int complexity = 2 * pairs;
             const double rating = base + length_penalty(complexity);
-            if (rating > worst_rating_ || (rating == worst_rating_ && complexity > worst_complexity_)) break;
+            if (rating > worst_rating_ ||
+                (rating == worst_rating_ && complexity > worst_complexity_))
+                break;
             found.cycle_starts[pairs].each([&](int start) {
                 int sequence = 0;
-                cycles_.run(graph, start, pairs, pairs, [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
-                    const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, n);
-                    if (effect.digits == 0) return false;
-                    entries_.push(Entry{rating, complexity, tie_rank(kind), order_of(kind, start, 0, sequence++), kind,
-                                        std::uint16_t(start), true, nodes_.size()});
-                    for (int i = 0; i < n; ++i) nodes_.push(on[i]);
-                    for (int i = 0; i < n; ++i) nodes_.push(off[i]);
-                    return false;
-                });
+                cycles_.run(graph, start, pairs, pairs,
+                            [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
+                                const CycleEffect effect =
+                                    cycles_.effect(*links_, digit_cells_, on, off, n);
+                                if (effect.digits == 0) return false;
+                                entries_.push(Entry{rating, complexity, tie_rank(kind),
+                                                    order_of(kind, start, 0, sequence++), kind,
+                                                    std::uint16_t(start), true, nodes_.size()});
+                                for (int i = 0; i < n; ++i) nodes_.push(on[i]);
+                                for (int i = 0; i < n; ++i) nodes_.push(off[i]);
+                                return false;
+                            });
             });
         }
     }
@@ -150,14 +160,16 @@ private:
     void deliver(const Entry& entry, HintReceiver<outer>& receiver) {
         std::uint16_t removed[729];
         int n = 0;
-        const bool cycle = entry.kind == ChainKind::x_cycle || entry.kind == ChainKind::y_cycle || entry.kind == ChainKind::xy_cycle;
+        const bool cycle = entry.kind == ChainKind::x_cycle || entry.kind == ChainKind::y_cycle ||
+                           entry.kind == ChainKind::xy_cycle;
         const int pairs = entry.complexity / 2;
         const std::uint16_t* on = cycle ? &nodes_[entry.nodes] : nullptr;
         const std::uint16_t* off = cycle ? on + pairs : nullptr;
         bool news = false;
         const auto remove = [&](int cell, std::uint32_t digits) {
             news = news || receiver.news(cell, digits);
-            for (; digits != 0; digits &= digits - 1) removed[n++] = std::uint16_t(9 * cell + lowest(digits));
+            for (; digits != 0; digits &= digits - 1)
+                removed[n++] = std::uint16_t(9 * cell + lowest(digits));
         };
         if (cycle) {
             const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, pairs);
@@ -169,13 +181,16 @@ private:
             }
         } else {
             const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
-            remove(cell, entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
+            remove(cell,
+                   entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
         }
         if (!news || receiver.shadowed(removed, n)) return;
         Fingerprint print;
         receiver.lost.clear();
-        if (cycle) describe_cycle(entry.kind, on, off, pairs, receiver.lost, print);
-        else describe_chain(entry, receiver.lost, print);
+        if (cycle)
+            describe_cycle(entry.kind, on, off, pairs, receiver.lost, print);
+        else
+            describe_chain(entry, receiver.lost, print);
         receiver.receive(removed, n, entry.complexity, print);
     }
 
@@ -189,10 +204,11 @@ private:
 
     // Forward: the on-nodes with the choices of their strong links. Backward, all
     // negated: the off-nodes become on-nodes that keep the cause of their weak link.
-    void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off, int pairs,
-                        LostCandidates& lost, Fingerprint& print) const {
-        const LinkGraph<capacity>& graph =
-            kind == ChainKind::x_cycle ? x_ : kind == ChainKind::y_cycle ? y_ : xy_;
+    void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off,
+                        int pairs, LostCandidates& lost, Fingerprint& print) const {
+        const LinkGraph<capacity>& graph = kind == ChainKind::x_cycle   ? x_
+                                           : kind == ChainKind::y_cycle ? y_
+                                                                        : xy_;
         for (int i = pairs; i >= 1; --i) {
             const int r = on[i == pairs ? 0 : i], q = off[i - 1];
             lost.add_choice(strong_choice(graph, q, r));

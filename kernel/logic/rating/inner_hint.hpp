@@ -46,12 +46,14 @@ public:
     // What is lost of the choice through which an on-node was found.
     void add_choice(int choice) {
         if (choice < 81) {
-            for (std::uint32_t left = source_.candidates[choice] & ~work_.candidates[choice]; left != 0; left &= left - 1)
+            for (std::uint32_t left = source_.candidates[choice] & ~work_.candidates[choice];
+                 left != 0; left &= left - 1)
                 add(9 * choice + lowest(left));
             return;
         }
         const int house = (choice - 81) / 9, digit = (choice - 81) % 9;
-        for (std::uint32_t left = source_.places[house][digit] & ~work_.places[house][digit]; left != 0; left &= left - 1)
+        for (std::uint32_t left = source_.places[house][digit] & ~work_.places[house][digit];
+             left != 0; left &= left - 1)
             add(9 * geometry.house_cell[house][lowest(left)] + digit);
     }
 
@@ -81,9 +83,14 @@ private:
 template <int capacity>
 class HintReceiver {
 public:
-    HintReceiver(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Grid9& source,
-                 DeepChain<capacity>& chain, GrowingList<NestedHint>& store)
-        : lost(source, chain.working_grid(links)), work(chain.work), links_(links), bit_(bit), chain_(chain), store_(store) {}
+    HintReceiver(const Links<capacity>& links, const OneBitTable<capacity>& bit,
+                 const Grid9& source, DeepChain<capacity>& chain, GrowingList<NestedHint>& store)
+        : lost(source, chain.working_grid(links)),
+          work(chain.work),
+          links_(links),
+          bit_(bit),
+          chain_(chain),
+          store_(store) {}
 
     LostCandidates lost;
     const Grid9& work;
@@ -117,7 +124,8 @@ public:
         store_.push(NestedHint{complexity, {print.first(), print.second()}});
         for (int i = 0; i < n; ++i) {
             const int candidate = links_.id[removed[i]];
-            if (!chain_.knows_off(candidate)) chain_.add_advanced(bit_, candidate, store_.size() - 1);
+            if (!chain_.knows_off(candidate))
+                chain_.add_advanced(bit_, candidate, store_.size() - 1);
         }
         any = true;
     }

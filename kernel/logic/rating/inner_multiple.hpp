@@ -13,8 +13,8 @@ public:
 
     // Chains are run from `starts` only: no others can agree on anything.
     template <ChainMode mode, int outer>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Set& starts, Pulse& pulse,
-             HintReceiver<outer>& receiver) {
+    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, const Set& starts,
+             Pulse& pulse, HintReceiver<outer>& receiver) {
         if (!starts.any()) return;
         constexpr bool dynamic = mode == ChainMode::dynamic;
         for (int c = 0; c < links.count; ++c) {
@@ -31,9 +31,12 @@ public:
         }
         const auto on_chain = [this](int id) -> const Kept& { return on_[id]; };
         const auto off_chain = [this](int id) -> const Kept& { return off_[id]; };
-        const auto position = [this](int id, int n, bool on) { return on ? on_[id].on_position[n] : on_[id].off_position[n]; };
-        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position), NoExtra> all(
-            links, on_chain, off_chain, position, NoExtra{}, best_on_, best_off_);
+        const auto position = [this](int id, int n, bool on) {
+            return on ? on_[id].on_position[n] : on_[id].off_position[n];
+        };
+        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position),
+                       NoExtra>
+            all(links, on_chain, off_chain, position, NoExtra{}, best_on_, best_off_);
         scan_groups(links, dynamic, on_chain, off_chain, all);
         int size = 0;
         for (int c = 0; c < links.count; ++c) {
@@ -49,7 +52,8 @@ public:
 private:
     struct Kept {
         CandidateSet<capacity> on, off;
-        std::uint16_t on_count[capacity], off_count[capacity], on_position[capacity], off_position[capacity];
+        std::uint16_t on_count[capacity], off_count[capacity], on_position[capacity],
+            off_position[capacity];
         std::int32_t clash_complexity;
         bool contradiction;
 
@@ -72,7 +76,8 @@ private:
     };
 
     template <ChainMode mode>
-    void run_chain(const Links<capacity>& links, const OneBitTable<capacity>& bit, int start, bool start_on) {
+    void run_chain(const Links<capacity>& links, const OneBitTable<capacity>& bit, int start,
+                   bool start_on) {
         chain_.begin(links, start, start_on);
         chain_.template run<mode>(links, bit, no_bound);
     }

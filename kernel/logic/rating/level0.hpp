@@ -6,8 +6,8 @@
 // could not have noticed.
 #pragma once
 
-#include "logic/rating/multiple.hpp"
 #include "logic/basis/facts.hpp"
+#include "logic/rating/multiple.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -29,7 +29,8 @@ public:
 
     const OneBitTable<capacity>& bit() const { return bit_; }
 
-    bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes, Pulse& pulse, Found& found) {
+    bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes,
+                     Pulse& pulse, Found& found) {
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
         ChainHint best;
@@ -40,7 +41,8 @@ public:
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
                 chain_.begin(links, c, start_on);
-                chain_.template run<ChainMode::nishio>(links, bit_, best ? best.complexity : no_bound);
+                chain_.template run<ChainMode::nishio>(links, bit_,
+                                                       best ? best.complexity : no_bound);
                 if (!chain_.contradiction) continue;
                 if (chain_.clash_complexity >= best.complexity) continue;
                 best.kind = ChainKind::contradiction;
@@ -59,9 +61,12 @@ public:
     }
 
     // Only chains from `starts` can agree on anything.
-    bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts, Pulse& pulse, Found& found) {
+    bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts,
+                       Pulse& pulse, Found& found) {
         if (!starts.any()) return false;
-        const auto on_chain = [&](int id) -> const Result& { return starts.has(id) ? fixed_[id] : nothing_; };
+        const auto on_chain = [&](int id) -> const Result& {
+            return starts.has(id) ? fixed_[id] : nothing_;
+        };
         for (int bound = 16;; bound *= 2) {
             bool all_complete = true;
             for (int c = 0; c < links.count; ++c) {
@@ -75,7 +80,8 @@ public:
                 }
                 all_complete = all_complete && result.complete;
             }
-            BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain, on_chain);
+            BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain,
+                                                                            on_chain);
             scan_groups(links, false, on_chain, on_chain, best);
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
@@ -107,7 +113,8 @@ public:
                     all_complete = all_complete && result.complete;
                 }
             }
-            BestHint<capacity, decltype(on_chain), decltype(off_chain)> best(links, on_chain, off_chain);
+            BestHint<capacity, decltype(on_chain), decltype(off_chain)> best(links, on_chain,
+                                                                             off_chain);
             scan_groups(links, true, on_chain, off_chain, best);
             if (best.best() && (all_complete || best.best().complexity <= bound)) {
                 ChainHint hint = best.best();
@@ -129,27 +136,31 @@ public:
         for (int c = 0; c < links.count; ++c) {
             if (on_[c].bound != 0 && !outlives(links, on_[c], gone)) on_[c].bound = 0;
             if (off_[c].bound != 0 && !outlives(links, off_[c], gone)) off_[c].bound = 0;
-            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone)) fixed_[c].bound = 0;
+            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone))
+                fixed_[c].bound = 0;
         }
     }
 
-    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint, ChainLevel level,
-                      Found& found) {
+    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
+                      ChainLevel level, Found& found) {
         const Technique technique = technique_of(level, hint.kind);
         found.name(technique, rating_of(technique) + length_penalty(hint.complexity));
         found.step.complexity = std::uint16_t(hint.complexity);
         auto& origin = found.step.origin;
         origin.cell = std::uint8_t(links.cell(hint.start));
-        origin.digit = std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
+        origin.digit =
+            std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
         origin.on = hint.start_on;
-        if (hint.kind == ChainKind::house_chains) origin.house = std::uint8_t((hint.choice - 81) / 9);
+        if (hint.kind == ChainKind::house_chains)
+            origin.house = std::uint8_t((hint.choice - 81) / 9);
         origin.target_cell = std::uint8_t(links.cell(hint.target));
         origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
         origin.target_on = hint.target_on;
         if (hint.kind == ChainKind::contradiction)
             conclude(grid, links.cell(hint.start), links.digit(hint.start), !hint.start_on, found);
         else
-            conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on, found);
+            conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on,
+                     found);
     }
 
 private:
@@ -195,7 +206,8 @@ private:
                 (chain.off.has(m) ? struck : kept) = m;
             }
             if (struck < 0) continue;
-            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept) return false;
+            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept)
+                return false;
         }
         chain.off.drop_slowly(gone);
         return true;

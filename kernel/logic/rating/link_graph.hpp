@@ -22,7 +22,8 @@ public:
     std::uint16_t strong[capacity][4];
     std::uint8_t strong_choice[capacity][4];  // 0 cell, 1 box, 2 row, 3 column
 
-    void build(const Links<capacity>& links, bool in_cells, bool in_houses, std::uint32_t digits = all_digits) {
+    void build(const Links<capacity>& links, bool in_cells, bool in_houses,
+               std::uint32_t digits = all_digits) {
         links_ = &links;
         in_cells_ = in_cells || !in_houses;
         active_size = 0;
@@ -37,7 +38,8 @@ public:
             for (int row = first_row; row < first_row + 9; ++row) {
                 for (std::uint32_t left = digits; left != 0; left &= left - 1) {
                     const int h = choice_of_house(row, lowest(left));
-                    for (int i = 0; i < links.choice_size[h]; ++i) add(links.choice_member[h][i], false, true);
+                    for (int i = 0; i < links.choice_size[h]; ++i)
+                        add(links.choice_member[h][i], false, true);
                 }
             }
         } else {
@@ -50,11 +52,14 @@ public:
     Set weak_set(int c) const {
         if (in_cells_) return links_->weak_set[c];
         const auto& choice = links_->choice_of[c];
-        Set set = links_->choice_set[choice[1]] | links_->choice_set[choice[2]] | links_->choice_set[choice[3]];
+        Set set = links_->choice_set[choice[1]] | links_->choice_set[choice[2]] |
+                  links_->choice_set[choice[3]];
         set.drop_slowly(c);
         return set;
     }
-    const std::uint16_t* weak_begin(int c) const { return links_->weak[c] + (in_cells_ ? 0 : links_->weak_in_cell[c]); }
+    const std::uint16_t* weak_begin(int c) const {
+        return links_->weak[c] + (in_cells_ ? 0 : links_->weak_in_cell[c]);
+    }
     const std::uint16_t* weak_end(int c) const { return links_->weak[c] + links_->weak_size[c]; }
     const Links<capacity>& links() const { return *links_; }
 

@@ -25,9 +25,9 @@ class Links {
 public:
     using Set = CandidateSet<capacity>;
 
-    int count = 0;                      // numbers given
-    std::uint16_t key[capacity];        // number -> 9*cell + digit
-    std::uint16_t id[729];              // and back
+    int count = 0;                // numbers given
+    std::uint16_t key[capacity];  // number -> 9*cell + digit
+    std::uint16_t id[729];        // and back
     Set present;
     std::uint8_t choice_size[choice_count];
     std::uint32_t choice_state[choice_count];  // size << 16 | xor of the members
@@ -36,7 +36,7 @@ public:
     std::uint16_t choice_of[capacity][4];
     std::uint8_t weak_size[capacity];
     std::uint8_t weak_in_cell[capacity];  // how many of them lie in the same cell
-    std::uint16_t weak[capacity][29];  // one more: lists are written ahead of their end
+    std::uint16_t weak[capacity][29];     // one more: lists are written ahead of their end
     Set weak_set[capacity];
 
     int cell(int candidate) const { return key[candidate] / 9; }
@@ -109,7 +109,8 @@ private:
             if (k == 0) weak_in_cell[c] = std::uint8_t(n);
         }
         weak_size[c] = std::uint8_t(n);
-        weak_set[c] = choice_set[choice[0]] | choice_set[choice[1]] | choice_set[choice[2]] | choice_set[choice[3]];
+        weak_set[c] = choice_set[choice[0]] | choice_set[choice[1]] | choice_set[choice[2]] |
+                      choice_set[choice[3]];
         weak_set[c].drop_slowly(c);
     }
 

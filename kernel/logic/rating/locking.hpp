@@ -59,7 +59,8 @@ struct ConfinedTable {
         for (unsigned places = 1; places < 512; ++places) {
             if ((places & (places - 1)) == 0) continue;
             for (unsigned j = 0; j < 3; ++j) {
-                if ((places & ~(0x7u << 3 * j)) == 0) of[places] = std::uint8_t(of[places] | 1u << j);
+                if ((places & ~(0x7u << 3 * j)) == 0)
+                    of[places] = std::uint8_t(of[places] | 1u << j);
                 if ((places & ~(0x49u << j)) == 0) of[places] = std::uint8_t(of[places] | 8u << j);
             }
         }
@@ -76,7 +77,8 @@ inline bool scan_locked(const Grid9& grid, std::uint32_t digits, Visit visit) {
         for (int i1 = 0; i1 < 9; ++i1, crossing += 3) {
             std::uint32_t locked[3] = {0, 0, 0};
             for (std::uint32_t left = digits; left != 0; left &= left - 1) {
-                const std::uint32_t where = confined.of[grid.places[crossing->r1][lowest(left)]] >> first_bit & 7u;
+                const std::uint32_t where =
+                    confined.of[grid.places[crossing->r1][lowest(left)]] >> first_bit & 7u;
                 if (where != 0) locked[lowest(where)] |= left & (0u - left);
             }
             for (int j = 0; j < 3; ++j)

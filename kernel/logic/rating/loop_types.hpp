@@ -54,21 +54,25 @@ public:
         } else if (n > 2) {
             type_2(grid, rich, n, extra);
         } else {
-            if (has_one_bit(extra)) type_2(grid, rich, n, extra);
-            else type_3(grid, rich[0], rich[1], extra);
+            if (has_one_bit(extra))
+                type_2(grid, rich, n, extra);
+            else
+                type_3(grid, rich[0], rich[1], extra);
             type_4(grid, rich[0], rich[1]);
         }
     }
 
 private:
     bool beats(double rating, int type) const {
-        return best_rank_ == 99 || rating < best_.step.rating || (rating == best_.step.rating && type < best_rank_);
+        return best_rank_ == 99 || rating < best_.step.rating ||
+               (rating == best_.step.rating && type < best_rank_);
     }
 
     void keep(double rating, int type) {
         if (trial_.cells == 0) return;
         // Of four cells it is a rectangle; the two families are numbered alike.
-        const int family = rectangle_ ? int(Technique::unique_rectangle_1) : int(Technique::unique_loop_1);
+        const int family =
+            rectangle_ ? int(Technique::unique_rectangle_1) : int(Technique::unique_loop_1);
         trial_.name(Technique(family + type - 1), rating);
         best_.clear();
         best_ = trial_;
@@ -81,7 +85,8 @@ private:
         for (int i = 1; i < n; ++i) seen &= geometry.peer_set[rich[i]];
         for (int i = 0; i < n; ++i) seen &= ~set_of(rich[i]);
         trial_.clear();
-        for (; seen != 0; seen &= seen - 1) trial_.remove(lowest(seen), grid.candidates[lowest(seen)] & extra);
+        for (; seen != 0; seen &= seen - 1)
+            trial_.remove(lowest(seen), grid.candidates[lowest(seen)] & extra);
         keep(base_, 2);
     }
 
@@ -91,7 +96,8 @@ private:
         for (int type = 0; type < 3; ++type) {
             const int house = geometry.house_of[a][type];
             if (geometry.house_of[b][type] != house) continue;
-            const std::uint32_t own = 1u << geometry.position_of[a][type] | 1u << geometry.position_of[b][type];
+            const std::uint32_t own =
+                1u << geometry.position_of[a][type] | 1u << geometry.position_of[b][type];
             for (std::uint32_t left = pair_; left != 0; left &= left - 1)
                 if ((grid.places[house][lowest(left)] & ~own) == 0) locked |= 1u << lowest(left);
         }
@@ -122,7 +128,8 @@ private:
         const auto& cell = geometry.house_cell[house];
         const std::uint32_t shared = extra & grid.candidates[cell[ia]] & grid.candidates[cell[ib]];
         const std::uint32_t own = 1u << ia | 1u << ib;
-        for (std::uint32_t members = (1u << degree) - 1; members < 512; members = next_subset(members)) {
+        for (std::uint32_t members = (1u << degree) - 1; members < 512;
+             members = next_subset(members)) {
             if ((members & own) != 1u << ia) continue;
             std::uint32_t united = 0;
             bool sound = true;
@@ -131,10 +138,12 @@ private:
                 sound = sound && popcount(digits) >= 2;
                 united |= digits;
             }
-            if (!sound || popcount(united | shared) != degree || popcount(united | extra) != degree) continue;
+            if (!sound || popcount(united | shared) != degree || popcount(united | extra) != degree)
+                continue;
             trial_.clear();
             for (std::uint32_t left = all_digits & ~(members | own); left != 0; left &= left - 1)
-                trial_.remove(cell[lowest(left)], grid.candidates[cell[lowest(left)]] & (united | extra));
+                trial_.remove(cell[lowest(left)],
+                              grid.candidates[cell[lowest(left)]] & (united | extra));
             if (trial_.cells == 0) continue;
             trial_.step.house = std::uint8_t(house);
             keep(rating, 3);
@@ -150,11 +159,13 @@ private:
         const std::uint32_t own = 1u << ia | 1u << ib;
         std::uint8_t digit_at[9];
         int n = 0;
-        for (std::uint32_t left = free; left != 0; left &= left - 1) digit_at[n++] = std::uint8_t(lowest(left));
+        for (std::uint32_t left = free; left != 0; left &= left - 1)
+            digit_at[n++] = std::uint8_t(lowest(left));
         std::uint32_t chosen = (1u << choose) - 1;
         do {
             std::uint32_t digits = pair_;
-            for (std::uint32_t left = chosen; left != 0; left &= left - 1) digits |= 1u << digit_at[lowest(left)];
+            for (std::uint32_t left = chosen; left != 0; left &= left - 1)
+                digits |= 1u << digit_at[lowest(left)];
             std::uint32_t places = 0;
             bool sound = true;
             for (std::uint32_t left = digits; left != 0; left &= left - 1) {
@@ -168,7 +179,8 @@ private:
                 if (beats(rating, 3)) {
                     trial_.clear();
                     for (std::uint32_t left = helpers; left != 0; left &= left - 1)
-                        trial_.remove(cell[lowest(left)], grid.candidates[cell[lowest(left)]] & ~digits);
+                        trial_.remove(cell[lowest(left)],
+                                      grid.candidates[cell[lowest(left)]] & ~digits);
                     trial_.step.house = std::uint8_t(house);
                     keep(rating, 3);
                 }

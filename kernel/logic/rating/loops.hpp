@@ -19,7 +19,8 @@ namespace nonet::rating::NONET_RATING_ISA {
 
 class LoopSearch {
 public:
-    LoopSearch(const Grid9& grid, LoopHints& hints, CellSet9 changed) : grid_(grid), hints_(hints), changed_(changed) {}
+    LoopSearch(const Grid9& grid, LoopHints& hints, CellSet9 changed)
+        : grid_(grid), hints_(hints), changed_(changed) {}
 
     void run() {
         CellSet9 bivalue = 0;
@@ -37,7 +38,8 @@ public:
             while (k < known && known_pair[k] != pair_) ++k;
             if (k == known) {
                 known_pair[k] = std::uint16_t(pair_);
-                known_worthy[k] = worthy_cells(digit_cells[lowest(pair_)] & digit_cells[lowest(pair_ & (pair_ - 1))]);
+                known_worthy[k] = worthy_cells(digit_cells[lowest(pair_)] &
+                                               digit_cells[lowest(pair_ & (pair_ - 1))]);
                 if (!near_change(known_worthy[k])) known_worthy[k] = 0;
                 ++known;
             }
@@ -86,7 +88,8 @@ private:
         for (std::uint32_t left = all_digits & ~pair_; left != 0; left &= left - 1) {
             CellSet9 cells = bivalue_;
             for (CellSet9 rest = worthy_; rest != 0; rest &= rest - 1)
-                if (grid_.candidates[lowest(rest)] == (pair_ | (left & (0u - left)))) cells |= set_of(lowest(rest));
+                if (grid_.candidates[lowest(rest)] == (pair_ | (left & (0u - left))))
+                    cells |= set_of(lowest(rest));
             if (popcount(cells) >= 4 && contains(worthy_cells(cells), start)) return true;
         }
         return false;

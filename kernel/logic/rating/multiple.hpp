@@ -45,7 +45,8 @@ struct ChainResult {
 //   visit.both(id, hits, target_on)                   id on and id off agree
 //   visit.common(kind, choice, members, n, hits, target_on)   all members on agree
 template <int capacity, class OnChain, class OffChain, class Visit>
-inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
+inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain,
+                        OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;
     const auto intersect = [&](ChainKind kind, int choice) {
         const int n = links.choice_size[choice];
@@ -69,7 +70,8 @@ inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_c
                 if (on_result.contradiction) visit.contradiction(id, true);
                 if (off_result.contradiction) visit.contradiction(id, false);
                 if (size >= 3) {
-                    const Set on_hits = on_result.on & off_result.on, off_hits = on_result.off & off_result.off;
+                    const Set on_hits = on_result.on & off_result.on,
+                              off_hits = on_result.off & off_result.off;
                     if (on_hits.any()) visit.both(id, on_hits, true);
                     if (off_hits.any()) visit.both(id, off_hits, false);
                 }
@@ -104,14 +106,20 @@ class BestHint {
 public:
     using Set = CandidateSet<capacity>;
 
-    BestHint(const Links<capacity>& links, OnChain on_chain, OffChain off_chain, Extra extra = Extra{})
-        : links_(links), on_chain_(on_chain), off_chain_(off_chain), extra_(extra), tied_(Set::none()) {}
+    BestHint(const Links<capacity>& links, OnChain on_chain, OffChain off_chain,
+             Extra extra = Extra{})
+        : links_(links),
+          on_chain_(on_chain),
+          off_chain_(off_chain),
+          extra_(extra),
+          tied_(Set::none()) {}
 
     void contradiction(int id, bool on) {
         const auto& chain = on ? on_chain_(id) : off_chain_(id);
         if (!on && links_.choice_size[links_.cell(id)] < 2) return;
         if (chain.clash_complexity > best_.complexity) return;
-        if (!offer(ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain))) return;
+        if (!offer(ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain)))
+            return;
         best_.start = id;
         best_.start_on = on;
         best_.target = chain.clash;
@@ -123,7 +131,8 @@ public:
         weigh(
             ChainKind::double_chain, id, links_.cell(id), hits, target_on,
             [&](int n) {
-                return target_on ? first.on_count[n] + second.on_count[n] : first.off_count[n] + second.off_count[n];
+                return target_on ? first.on_count[n] + second.on_count[n]
+                                 : first.off_count[n] + second.off_count[n];
             },
             [&](int n) {
                 extra_.begin();
@@ -133,7 +142,8 @@ public:
             });
     }
 
-    void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits, bool target_on) {
+    void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits,
+                bool target_on) {
         weigh(
             kind, member[0], choice, hits, target_on,
             [&](int n) {
@@ -165,7 +175,8 @@ private:
     }
 
     template <class Sum, class Behind>
-    void weigh(ChainKind kind, int start, int choice, const Set& hits, bool target_on, Sum sum, Behind behind) {
+    void weigh(ChainKind kind, int start, int choice, const Set& hits, bool target_on, Sum sum,
+               Behind behind) {
         bool mine = false;
         hits.each([&](int n) {
             if (target_on && links_.choice_size[links_.cell(n)] < 2) return;

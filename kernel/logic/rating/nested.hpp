@@ -26,7 +26,8 @@ namespace nonet::rating::NONET_RATING_ISA {
 template <int capacity>
 class NestedCost {
 public:
-    NestedCost(const OneBitTable<capacity>& bit, const GrowingList<NestedHint>& store) : bit_(&bit), store_(&store) {}
+    NestedCost(const OneBitTable<capacity>& bit, const GrowingList<NestedHint>& store)
+        : bit_(&bit), store_(&store) {}
 
     void begin() { size_ = 0; }
 
@@ -55,7 +56,8 @@ private:
             const int hint = chain.advanced_hint[k];
             if (hint < 0 || !off.has(chain.advanced_node[k])) continue;
             bool known = false;
-            for (int i = 0; i < size_ && !known; ++i) known = same((*store_)[hint_[i]], (*store_)[hint]);
+            for (int i = 0; i < size_ && !known; ++i)
+                known = same((*store_)[hint_[i]], (*store_)[hint]);
             if (!known) hint_[size_++] = hint;
         }
     }
@@ -88,7 +90,8 @@ public:
             if (!best.best()) continue;
             ChainHint hint = best.best();
             if (hint.kind != ChainKind::contradiction) hint.target = first_tied(hint, best.tied());
-            LevelZero<capacity>::write(grid, links, hint, ChainLevel(int(ChainLevel::dynamic) + level), found);
+            LevelZero<capacity>::write(grid, links, hint,
+                                       ChainLevel(int(ChainLevel::dynamic) + level), found);
             found.step.level = std::uint8_t(level);
             return true;
         }
@@ -109,16 +112,19 @@ public:
             while (order[i] != n) ++i;
             return i;
         };
-        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position), NestedCost<capacity>> all(
-            links, on_chain, off_chain, position, NestedCost<capacity>(bit_, store_), best_on_, best_off_);
+        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position),
+                       NestedCost<capacity>>
+            all(links, on_chain, off_chain, position, NestedCost<capacity>(bit_, store_), best_on_,
+                best_off_);
         scan_groups(links, true, on_chain, off_chain, all);
         int size = 0;
         for (int c = 0; c < links.count; ++c) {
             if (best_off_[c].complexity < all.unknown) list_[size++] = best_off_[c];
             if (best_on_[c].complexity < all.unknown) list_[size++] = best_on_[c];
         }
-        deliver_conclusions(links, list_, size, receiver,
-                            [&](int start, bool start_on, auto use) { use(start_on ? *on_[start] : *off_[start]); });
+        deliver_conclusions(links, list_, size, receiver, [&](int start, bool start_on, auto use) {
+            use(start_on ? *on_[start] : *off_[start]);
+        });
     }
 
 private:
@@ -163,11 +169,13 @@ private:
         if (level <= 3) {
             inner_->forcing.run(links, receiver);
             if (receiver.any || level == 2) return receiver.any;
-            const auto starts = inner_->forcing.found_any() ? links.present : inner_->forcing.promising();
+            const auto starts =
+                inner_->forcing.found_any() ? links.present : inner_->forcing.promising();
             inner_->multiple.template run<ChainMode::fixed>(links, bit_, starts, pulse, receiver);
             return receiver.any;
         }
-        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, links.present, pulse, receiver);
+        inner_->multiple.template run<ChainMode::dynamic>(links, bit_, links.present, pulse,
+                                                          receiver);
         if (receiver.any || level == 4 || pulse.stopped()) return receiver.any;
         if (!inner_->engine) inner_->engine.reset(new NestedEngine(bit_));
         const Grid9 work = receiver.work;

@@ -13,41 +13,66 @@
 
 namespace nonet::rating {
 
+namespace {
+
 const Unit& chosen_unit() {
-    const Isa isa = chosen();
-    if (isa >= Isa::avx512 && avx512_unit() != nullptr) return *avx512_unit();
-    if (isa >= Isa::avx2 && avx2_unit() != nullptr) return *avx2_unit();
-    return *baseline_unit();
+    return chosen() >= Isa::avx2 && avx2_unit() != nullptr ? *avx2_unit() : baseline_unit();
+}
+
+bool tick(void* meter) { return static_cast<Meter*>(meter)->tick(); }
+
+// Steps that were told before are passed over.
+struct Teller {
+    const OnStep* on_step;
+    std::size_t told = 0, seen = 0;
+
+    static void tell(void* context, const Step& step) {
+        auto& self = *static_cast<Teller*>(context);
+        if (self.seen++ < self.told) return;
+        ++self.told;
+        (*self.on_step)(step);
+    }
+};
+
+}  // namespace
+
+void* Rater::memory(const Unit& unit) {
+    Memory& memory = &unit == &chosen_unit() ? memory_ : wide_memory_;
+    if (memory == nullptr) memory = Memory(unit.make(), unit.drop);
+    return memory.get();
+}
+
+Rating Rater::rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_step) {
+    Rating rating;
+    Teller teller{on_step};
+    auto rate_by = [&](const Unit& unit, bool is_unique) {
+        teller.seen = 0;
+        return unit.rate(memory(unit), puzzle, is_unique, tick, &meter,
+                         on_step == nullptr ? nullptr : Teller::tell, &teller, rating);
+    };
+    // That there is one solution is asked before a grid is found too wide.
+    if (!rate_by(chosen_unit(), false)) rate_by(baseline_unit(), true);
+    if (rating.status == Status::budget && meter.stop() == Stop::interrupted)
+        rating.status = Status::interrupted;
+    return rating;
+}
+
+ChainAnswer Rater::find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
+                              Meter& meter, Step& step) {
+    auto find_by = [&](const Unit& unit) {
+        return unit.find_chain(memory(unit), values, candidates, tick, &meter, step);
+    };
+    const ChainAnswer answer = find_by(chosen_unit());
+    return answer == ChainAnswer::too_wide ? find_by(baseline_unit()) : answer;
 }
 
 namespace {
 
-// One rater with its memory, for one thread.
-class Worker {
-public:
-    explicit Worker(const Unit& unit) : unit_(unit), rater_(unit.make(), unit.drop) {}
-
-    Rating rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_step) {
-        Rating rating;
-        unit_.rate(
-            rater_.get(), puzzle, [](void* context) { return static_cast<Meter*>(context)->tick(); }, &meter,
-            on_step == nullptr
-                ? nullptr
-                : +[](void* context, const Step& step) { (*static_cast<const OnStep*>(context))(step); },
-            const_cast<OnStep*>(on_step), rating);
-        if (rating.status == Status::budget && meter.stop() == Stop::interrupted) rating.status = Status::interrupted;
-        return rating;
-    }
-
-private:
-    const Unit& unit_;
-    std::unique_ptr<void, void (*)(void*)> rater_;
-};
-
 class Batch {
 public:
-    Batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options)
-        : puzzles_(puzzles), count_(count), output_(output), options_(options), unit_(chosen_unit()) {}
+    Batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+          const BatchOptions& options)
+        : puzzles_(puzzles), count_(count), output_(output), options_(options) {}
 
     void run() {
         std::vector<std::thread> others;
@@ -56,7 +81,8 @@ public:
         for (std::size_t i = 1; i < wanted && i < count_; ++i) {
             const std::lock_guard lock(mutex_);
             ++running_;
-            others.emplace_back([this] { work([this] { return stop_.load(std::memory_order_relaxed); }, false); });
+            others.emplace_back(
+                [this] { work([this] { return stop_.load(std::memory_order_relaxed); }, false); });
         }
         work([this] { return ask_caller(); }, true);
         for (std::unique_lock lock(mutex_); running_ != 0;) {
@@ -77,14 +103,14 @@ private:
 
     template <class Interrupted>
     void work(Interrupted interrupted, bool is_caller) {
-        Worker worker(unit_);
+        Rater rater;
         auto last_report = std::chrono::steady_clock::now();
         for (std::size_t i; (i = next_.fetch_add(1)) < count_;) {
             Rating rating;
             rating.status = Status::interrupted;
             if (!stop_) {
                 Meter meter{Budget{options_.nodes, options_.seconds, interrupted}};
-                rating = worker.rate(puzzles_ + 81 * i, meter, nullptr);
+                rating = rater.rate(puzzles_ + 81 * i, meter, nullptr);
             }
             write(i, rating);
             done_.fetch_add(1);
@@ -112,7 +138,6 @@ private:
     std::size_t count_;
     const BatchOutput& output_;
     const BatchOptions& options_;
-    const Unit& unit_;
     std::atomic<std::size_t> next_{0}, done_{0};
     std::atomic<bool> stop_{false};
     std::mutex mutex_;
@@ -123,10 +148,11 @@ private:
 }  // namespace
 
 Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep& on_step) {
-    return Worker(chosen_unit()).rate(puzzle.data(), meter, on_step ? &on_step : nullptr);
+    return Rater().rate(puzzle.data(), meter, on_step ? &on_step : nullptr);
 }
 
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options) {
+void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+                const BatchOptions& options) {
     Batch(puzzles, count, output, options).run();
 }
 

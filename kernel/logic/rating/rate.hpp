@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <span>
 
 #include "logic/rating/step.hpp"
@@ -18,7 +19,29 @@
 
 namespace nonet::rating {
 
+struct Unit;
+
 using OnStep = std::function<void(const Step&)>;
+
+// A rater with its memory, for one thread: the best copy this machine can run.
+class Rater {
+public:
+    // `puzzle`: 81 values, 0 for an empty cell. `on_step` may be null.
+    Rating rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_step);
+
+    // The best chain of the first engine from Nishio on that has any, at a position given by its
+    // values and candidates (bit d: digit d+1). Unknown where a forcing chain or an aligned
+    // triple comes before it, or when the work had to stop.
+    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
+                           Meter& meter, Step& step);
+
+private:
+    using Memory = std::unique_ptr<void, void (*)(void*)>;
+    void* memory(const Unit& unit);
+
+    // Of the chosen copy, and of the one for grids with many candidates.
+    Memory memory_{nullptr, nullptr}, wide_memory_{nullptr, nullptr};
+};
 
 // `puzzle`: 81 values, 0 for an empty cell. `on_step` sees every step before it
 // is applied; it must not throw.
@@ -46,6 +69,7 @@ struct BatchOptions {
 };
 
 // Rates `count` puzzles of 81 values each.
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output, const BatchOptions& options);
+void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
+                const BatchOptions& options);
 
 }  // namespace nonet::rating

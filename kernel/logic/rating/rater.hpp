@@ -24,44 +24,73 @@ class Rater {
 public:
     using OnStep = void (*)(void* context, const Step& step);
 
-    void rate(const std::uint8_t* puzzle, Pulse& pulse, OnStep on_step, void* context, Rating& rating) {
+    // False where a grid has more candidates than this copy's chains can hold. `is_unique`: the
+    // puzzle is known to have exactly one solution.
+    bool rate(const std::uint8_t* puzzle, bool is_unique, Pulse& pulse, OnStep on_step,
+              void* context, Rating& rating) {
         rating = Rating{};
         grid_.load(puzzle);
         for (auto& changes : changes_) changes = Changes{};
         recent_.forget();
-        chains_ready_ = false;
-        uniqueness_known_ = false;
+        chains_ready_ = wide_ = false;
+        uniqueness_known_ = is_unique;
         while (grid_.empty_cells != 0) {
             found_.clear();
-            if (!next_step(pulse, rating)) return;
+            if (!next_step(pulse, rating)) return !too_wide();
             record(rating);
             if (on_step != nullptr) on_step(context, found_.step);
             apply();
         }
         if (!uniqueness_known_) check_filled(rating);
+        return true;
     }
 
     // The best chain of the first engine from Nishio on that has any, at a position given by
     // its values and candidates. Unknown where a forcing chain or an aligned triple
     // comes before it, or when the work had to stop.
-    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates, Pulse& pulse, Step& step) {
+    ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
+                           Pulse& pulse, Step& step) {
         grid_.load(values);
         for (int cell = 0; cell < 81; ++cell)
-            for (std::uint32_t gone = grid_.candidates[cell] & ~candidates[cell]; gone != 0; gone &= gone - 1)
+            for (std::uint32_t gone = grid_.candidates[cell] & ~candidates[cell]; gone != 0;
+                 gone &= gone - 1)
                 grid_.remove(cell, lowest(gone));
         for (auto& changes : changes_) changes = Changes{};
-        chains_ready_ = false;
+        chains_ready_ = wide_ = false;
         found_.clear();
         Rating ignored;
         const bool found = chain_step(pulse, ignored);
+        if (!found && too_wide()) return ChainAnswer::too_wide;
         step = found_.step;
-        if (pulse.stopped() || (found && step.technique < Technique::nishio)) return ChainAnswer::unknown;
+        if (pulse.stopped() || (found && step.technique < Technique::nishio))
+            return ChainAnswer::unknown;
         return found ? ChainAnswer::found : ChainAnswer::none;
     }
 
 private:
-    enum Slot { direct_locking, direct_pair, direct_triplet, locking, naked2, fish2, hidden2, naked3, fish3, hidden3,
-                xy_wing, xyz_wing, unique_loop, naked4, fish4, hidden4, pair_exclusion, forcing, triplet_exclusion, nishio, slots };
+    enum Slot {
+        direct_locking,
+        direct_pair,
+        direct_triplet,
+        locking,
+        naked2,
+        fish2,
+        hidden2,
+        naked3,
+        fish3,
+        hidden3,
+        xy_wing,
+        xyz_wing,
+        unique_loop,
+        naked4,
+        fish4,
+        hidden4,
+        pair_exclusion,
+        forcing,
+        triplet_exclusion,
+        nishio,
+        slots
+    };
 
     bool next_step(Pulse& pulse, Rating& rating) {
         if (simple_step()) return true;
@@ -94,24 +123,31 @@ private:
         if (find_hidden_single(grid_, found_)) return true;
         spread_changes();
         return find_direct_locking(grid_, found_, changes_[direct_locking]) ||
-               find_direct_hidden_set<2>(grid_, found_, changes_[direct_pair]) || find_naked_single(grid_, found_) ||
+               find_direct_hidden_set<2>(grid_, found_, changes_[direct_pair]) ||
+               find_naked_single(grid_, found_) ||
                find_direct_hidden_set<3>(grid_, found_, changes_[direct_triplet]) ||
-               find_locking(grid_, found_, changes_[locking]) || find_naked_set<2>(grid_, found_, changes_[naked2]) ||
-               find_fish<2>(grid_, found_, changes_[fish2]) || find_hidden_set<2>(grid_, found_, changes_[hidden2]) ||
-               find_naked_set<3>(grid_, found_, changes_[naked3]) || find_fish<3>(grid_, found_, changes_[fish3]) ||
+               find_locking(grid_, found_, changes_[locking]) ||
+               find_naked_set<2>(grid_, found_, changes_[naked2]) ||
+               find_fish<2>(grid_, found_, changes_[fish2]) ||
+               find_hidden_set<2>(grid_, found_, changes_[hidden2]) ||
+               find_naked_set<3>(grid_, found_, changes_[naked3]) ||
+               find_fish<3>(grid_, found_, changes_[fish3]) ||
                find_hidden_set<3>(grid_, found_, changes_[hidden3]) ||
-               find_wing<false>(grid_, found_, changes_[xy_wing]) || find_wing<true>(grid_, found_, changes_[xyz_wing]);
+               find_wing<false>(grid_, found_, changes_[xy_wing]) ||
+               find_wing<true>(grid_, found_, changes_[xyz_wing]);
     }
 
+    bool too_wide() const { return wide_ && !holds_wide_grids; }
+
     bool chain_step(Pulse& pulse, Rating& rating) {
-        if (chains_ready_ && wide_) return chain_step_with(*wide_engines_, pulse, rating);
         if (!chains_ready_) {
             int candidates = 0;
             for (const auto digits : grid_.candidates) candidates += popcount(digits);
             wide_ = candidates > 256;
         }
+        if (too_wide()) return false;
         if (wide_) {
-            if (!wide_engines_) wide_engines_ = std::make_unique<ChainEngines<768>>();
+            if (!wide_engines_) wide_engines_ = std::make_unique<WideEngines>();
             return chain_step_with(*wide_engines_, pulse, rating);
         }
         if (!engines_) engines_ = std::make_unique<ChainEngines<256>>();
@@ -129,10 +165,15 @@ private:
         if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
         if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
         changes_[triplet_exclusion].forget();
-        if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_)) return true;
+        if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_))
+            return true;
         const auto starts = engines.forcing.promising(engines.links);
-        if (!pulse.stopped() && engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_)) return true;
-        if (!pulse.stopped() && engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_)) return true;
+        if (!pulse.stopped() &&
+            engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_))
+            return true;
+        if (!pulse.stopped() &&
+            engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_))
+            return true;
         if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
         if (pulse.stopped()) {
             rating.status = Status::budget;
@@ -169,7 +210,8 @@ private:
         for (CellSet9 left = found_.cells; left != 0; left &= left - 1) {
             const int cell = lowest(left);
             note(cell, found_.step.removed[cell]);
-            for (std::uint32_t digits = found_.step.removed[cell]; digits != 0; digits &= digits - 1)
+            for (std::uint32_t digits = found_.step.removed[cell]; digits != 0;
+                 digits &= digits - 1)
                 grid_.remove(cell, lowest(digits));
         }
         if (found_.step.place_digit == 0) return;
@@ -209,7 +251,10 @@ private:
     Changes changes_[slots], recent_;
     bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false;
     std::unique_ptr<ChainEngines<256>> engines_;
-    std::unique_ptr<ChainEngines<768>> wide_engines_;
+    // Few positions have more than 256 candidates when chains are looked for: only one copy of the
+    // rater can rate them, for the time it takes to compile.
+    using WideEngines = ChainEngines<holds_wide_grids ? 768 : 256>;
+    std::unique_ptr<WideEngines> wide_engines_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

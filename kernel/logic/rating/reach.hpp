@@ -21,9 +21,9 @@ public:
     using Set = CandidateSet<capacity>;
 
     int level = 0;
-    Set refuted, proved;      // starts decided at this level, for the first time
+    Set refuted, proved;  // starts decided at this level, for the first time
     Set ever_refuted, ever_proved;
-    Set cycle_starts;         // may lie on a cycle of level + 1 pairs
+    Set cycle_starts;  // may lie on a cycle of level + 1 pairs
 
     void begin(const LinkGraph<capacity>& graph) {
         graph_ = &graph;
@@ -116,7 +116,8 @@ public:
     Set promising(const Links<capacity>& links) const {
         Set starts = Set::none();
         const auto look = [&](int choice) {
-            Set on = closure_on[links.choice_member[choice][0]], off = closure_off[links.choice_member[choice][0]];
+            Set on = closure_on[links.choice_member[choice][0]],
+                off = closure_off[links.choice_member[choice][0]];
             for (int i = 1; i < links.choice_size[choice]; ++i) {
                 on &= closure_on[links.choice_member[choice][i]];
                 off &= closure_off[links.choice_member[choice][i]];
@@ -130,7 +131,8 @@ public:
                 const int c = links.choice_member[cell][i];
                 for (int k = 1; k < 4; ++k) {
                     const int choice = links.choice_of[c][k];
-                    if (links.choice_size[choice] >= 2 && links.choice_member[choice][0] == c) look(choice);
+                    if (links.choice_size[choice] >= 2 && links.choice_member[choice][0] == c)
+                        look(choice);
                 }
             }
         }

@@ -12,9 +12,12 @@ namespace nonet::rating::NONET_RATING_ISA {
 
 template <int size>
 inline constexpr const auto& subsets_of_nine() {
-    if constexpr (size == 2) return pairs_of_nine;
-    else if constexpr (size == 3) return triples_of_nine;
-    else return quads_of_nine;
+    if constexpr (size == 2)
+        return pairs_of_nine;
+    else if constexpr (size == 3)
+        return triples_of_nine;
+    else
+        return quads_of_nine;
 }
 
 // visit(members, united) for every set of `size` of the nine masks that passes
@@ -32,7 +35,8 @@ inline bool scan_sets(const std::uint16_t* masks, Visit visit) {
         const std::uint32_t members = table.mask[i];
         if ((members & ~usable) != 0) continue;
         std::uint32_t united = 0;
-        for (std::uint32_t left = members; left != 0; left &= left - 1) united |= masks[lowest(left)];
+        for (std::uint32_t left = members; left != 0; left &= left - 1)
+            united |= masks[lowest(left)];
         if (popcount(united) != size) continue;
         if (visit(members, united)) return true;
     }
@@ -51,7 +55,8 @@ inline bool scan_naked_sets(const Grid9& grid, int house, Visit visit) {
     return scan_sets<size>(masks, visit);
 }
 
-inline void remove_others(const Grid9& grid, int house, std::uint32_t positions, std::uint32_t keep, Found& found) {
+inline void remove_others(const Grid9& grid, int house, std::uint32_t positions, std::uint32_t keep,
+                          Found& found) {
     for (; positions != 0; positions &= positions - 1) {
         const int cell = geometry.house_cell[house][lowest(positions)];
         found.remove(cell, grid.candidates[cell] & ~keep);
@@ -67,7 +72,8 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
                 const int digit = lowest(left);
                 const std::uint32_t free = grid.places[house][digit] & ~places;
                 if (!has_one_bit(free) || grid.places[house][digit] == free) continue;
-                found.name(size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple);
+                found.name(size == 2 ? Technique::direct_hidden_pair
+                                     : Technique::direct_hidden_triple);
                 found.step.house = std::uint8_t(house);
                 found.place(geometry.house_cell[house][lowest(free)], digit);
                 return true;
@@ -79,7 +85,8 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int size>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triple, Technique::hidden_quad};
+    constexpr Technique names[] = {Technique::hidden_pair, Technique::hidden_triple,
+                                   Technique::hidden_quad};
     return first_house(changes, [&](int house) {
         if (grid.empty_in[house] <= 2 * size) return false;
         return scan_hidden_sets<size>(grid, house, [&](std::uint32_t digits, std::uint32_t places) {
@@ -94,7 +101,8 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int size>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
-    constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triple, Technique::naked_quad};
+    constexpr Technique names[] = {Technique::naked_pair, Technique::naked_triple,
+                                   Technique::naked_quad};
     return first_house(changes, [&](int house) {
         if (grid.empty_in[house] < 2 * size) return false;
         return scan_naked_sets<size>(grid, house, [&](std::uint32_t members, std::uint32_t digits) {

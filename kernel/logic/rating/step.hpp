@@ -13,11 +13,11 @@ namespace nonet::rating {
 
 // Where a chain step starts and what it concludes.
 struct ChainOrigin {
-    std::uint8_t cell = 0;        // first cell of the start
-    std::uint8_t digit = 0;       // 1..9; the digit of the start (cell chains: 0)
-    std::uint8_t on = 1;          // the assumption: digit placed, or removed
-    std::uint8_t house = 255;    // house chains: 0..8 box, 9..17 row, 18..26 column
-    std::uint8_t target_cell = 0; // the common conclusion, or where the contradiction shows
+    std::uint8_t cell = 0;         // first cell of the start
+    std::uint8_t digit = 0;        // 1..9; the digit of the start (cell chains: 0)
+    std::uint8_t on = 1;           // the assumption: digit placed, or removed
+    std::uint8_t house = 255;      // house chains: 0..8 box, 9..17 row, 18..26 column
+    std::uint8_t target_cell = 0;  // the common conclusion, or where the contradiction shows
     std::uint8_t target_digit = 0;
     std::uint8_t target_on = 0;
 };
@@ -25,7 +25,7 @@ struct ChainOrigin {
 struct Step {
     Technique technique = Technique::hidden_single;
     std::uint8_t level = 0;        // nested chains: 1..5
-    std::uint8_t house = 255;     // the house of a single, set or locking step
+    std::uint8_t house = 255;      // the house of a single, set or locking step
     std::uint8_t place_digit = 0;  // 0: the step places nothing
     std::uint8_t place_cell = 0;
     std::uint16_t complexity = 0;  // chains: nodes counted
@@ -35,7 +35,12 @@ struct Step {
 };
 
 // Whether an engine has a chain at a position.
-enum class ChainAnswer : std::uint8_t { found, none, unknown };
+enum class ChainAnswer : std::uint8_t {
+    found,
+    none,
+    unknown,
+    too_wide,  // for this copy of the rater
+};
 
 enum class Status : std::uint8_t {
     rated,

@@ -33,9 +33,11 @@ private:
                 again = true;
             }
             for (int house = 0; house < 27; ++house) {
-                for (std::uint32_t digits = grid.single_in[house]; digits != 0; digits = grid.single_in[house]) {
+                for (std::uint32_t digits = grid.single_in[house]; digits != 0;
+                     digits = grid.single_in[house]) {
                     const int digit = lowest(digits);
-                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])], digit);
+                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])],
+                               digit);
                     again = true;
                 }
             }
@@ -67,7 +69,8 @@ private:
             const int n = popcount(grid.candidates[cell]);
             if (grid.value[cell] == 0 && n < fewest) best = cell, fewest = n;
         }
-        for (std::uint32_t left = grid.candidates[best]; left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
+        for (std::uint32_t left = grid.candidates[best];
+             left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
             Grid9 next = grid;
             next.place(best, lowest(left));
             search(next);

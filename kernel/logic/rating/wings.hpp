@@ -44,7 +44,8 @@ inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
                 if (with_pivot ? !has_one_bit(common) : common != 0) continue;
                 if ((first & second) == 0) continue;
                 const int digit = lowest(first & second);
-                CellSet9 seen = geometry.peer_set[a] & geometry.peer_set[b] & ~(set_of(a) | set_of(b));
+                CellSet9 seen =
+                    geometry.peer_set[a] & geometry.peer_set[b] & ~(set_of(a) | set_of(b));
                 seen &= with_pivot ? geometry.peer_set[pivot] : ~set_of(pivot);
                 for (CellSet9 rest = seen; rest != 0; rest &= rest - 1) {
                     const int cell = lowest(rest);

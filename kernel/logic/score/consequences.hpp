@@ -29,7 +29,8 @@ public:
     using Mask = typename Capacity::Mask;
 
     explicit Consequences(const Position<Capacity>& position)
-        : geometry_(&position.geometry()), size_(position.size()),
+        : geometry_(&position.geometry()),
+          size_(position.size()),
           candidates_(std::size_t(position.cells())),
           places_(std::size_t(position.houses() * position.size())),
           settled_(std::size_t(position.cells())) {

@@ -35,7 +35,8 @@ public:
     using Mask = typename Capacity::Mask;
 
     explicit ChainSearch(const Position<Capacity>& position)
-        : position_(position), partners_(std::size_t(position.cells() * position.size())),
+        : position_(position),
+          partners_(std::size_t(position.cells() * position.size())),
           met_(partners_.size(), -1) {
         for (int cell = 0; cell < position.cells(); ++cell)
             for (int digit : bits(position.candidates(cell)))
@@ -65,7 +66,8 @@ private:
         const Mask rest = Mask(position_.candidates(cell) & ~(Mask{1} << (digit - 1)));
         if (has_one_bit(rest)) partners.push_back({Cell(cell), Digit(lowest_digit(rest))});
         for (const Seat& seat : position_.geometry().seats(cell)) {
-            const Mask others = Mask(position_.places(seat.house, digit) & ~(Mask{1} << seat.place));
+            const Mask others =
+                Mask(position_.places(seat.house, digit) & ~(Mask{1} << seat.place));
             if (!has_one_bit(others)) continue;
             const Cell other = position_.geometry().cell_at(seat.house, lowest_bit(others));
             partners.push_back({other, Digit(digit)});
@@ -134,7 +136,8 @@ public:
         State& state = assumed(candidate, depth);
         for (;;) {
             Round end;
-            do end = state.next_round(); while (end == Round::placed);
+            do end = state.next_round();
+            while (end == Round::placed);
             if (end == Round::contradiction) return true;
             const int removed = remove_refuted(state, depth, limit);
             if (removed != 0) {

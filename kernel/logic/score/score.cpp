@@ -61,14 +61,12 @@ private:
                pattern(naked_triple, {Technique::naked_triple}) ||
                pattern(swordfish, {Technique::swordfish}) ||
                pattern(hidden_triple, {Technique::hidden_triple}) ||
-               pattern(xy_wing, {Technique::xy_wing}) ||
-               pattern(xyz_wing, {Technique::xyz_wing}) ||
+               pattern(xy_wing, {Technique::xy_wing}) || pattern(xyz_wing, {Technique::xyz_wing}) ||
                pattern(naked_quad, {Technique::naked_quad}) ||
                pattern(jellyfish, {Technique::jellyfish}) ||
                pattern(hidden_quad, {Technique::hidden_quad}) ||
                remove(chain, refuted_by_chains(position_, meter_), 0) ||
-               remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) ||
-               nested();
+               remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) || nested();
     }
 
     // Cells that are the only place of a digit in a house. Where a house has no
@@ -106,7 +104,8 @@ private:
 
     bool place(ScoreKind kind, double weights) {
         if (found_.empty()) return false;
-        charge(kind, info(kind).rating, found_.size(), weights, position_.empty_cells(), found_.size());
+        charge(kind, info(kind).rating, found_.size(), weights, position_.empty_cells(),
+               found_.size());
         for (const Candidate c : found_) position_.place(c.cell, c.digit);
         return true;
     }
@@ -140,8 +139,10 @@ private:
 
     // Deep enough, every wrong candidate of a puzzle with one solution falls.
     bool nested() {
-        for (int depth = 2; meter_.stop() == Stop::none && depth <= position_.empty_cells(); ++depth)
-            if (remove(ScoreKind::nested_contradiction, refuted_by_contradiction(position_, depth, meter_),
+        for (int depth = 2; meter_.stop() == Stop::none && depth <= position_.empty_cells();
+             ++depth)
+            if (remove(ScoreKind::nested_contradiction,
+                       refuted_by_contradiction(position_, depth, meter_),
                        rating_of_another_depth * (depth - 2)))
                 return true;
         return false;
@@ -149,7 +150,8 @@ private:
 
     int open_candidates() const {
         int open = 0;
-        for (int cell = 0; cell < position_.cells(); ++cell) open += count_bits(position_.candidates(cell));
+        for (int cell = 0; cell < position_.cells(); ++cell)
+            open += count_bits(position_.candidates(cell));
         return open;
     }
 

@@ -29,12 +29,23 @@ namespace nonet {
 
 // In the order they are tried.
 enum class ScoreKind : std::uint8_t {
-    house_single, naked_single, locking,
-    naked_pair, x_wing, hidden_pair,
-    naked_triple, swordfish, hidden_triple,
-    xy_wing, xyz_wing,
-    naked_quad, jellyfish, hidden_quad,
-    chain, contradiction, nested_contradiction,
+    house_single,
+    naked_single,
+    locking,
+    naked_pair,
+    x_wing,
+    hidden_pair,
+    naked_triple,
+    swordfish,
+    hidden_triple,
+    xy_wing,
+    xyz_wing,
+    naked_quad,
+    jellyfish,
+    hidden_quad,
+    chain,
+    contradiction,
+    nested_contradiction,
 };
 inline constexpr int score_kind_count = int(ScoreKind::nested_contradiction) + 1;
 

@@ -12,7 +12,7 @@ from nonet.errors import LayoutError, ShapeError, UnknownName
 from nonet.model import house as houses_of
 from nonet.model.house import EXTRAS, House
 from nonet.model.shape import Shape
-from nonet.model.symbols import alphabet
+from nonet.model.symbols import WITH_ZERO, alphabet
 
 if TYPE_CHECKING:
     from nonet.model.rules.primitives import Primitive
@@ -95,6 +95,8 @@ class Layout:
         ordered = tuple(name for name in EXTRAS if name in chosen)
         if lowest not in (0, 1):
             raise LayoutError(f"the lowest digit is 0 or 1, not {lowest}")
+        if lowest == 0 and shape.size > len(WITH_ZERO):
+            raise LayoutError(f"digits from 0 have characters up to {len(WITH_ZERO)} of them only")
         mapped = None if regions is None else _region_map(shape, regions)
         listed = read_rules(rules)
         return _layout(shape, ordered, mapped, tuple(dict.fromkeys(listed)), lowest)

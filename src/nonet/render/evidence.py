@@ -21,7 +21,7 @@ def houses_shown(step: Step) -> tuple[HouseMark, ...]:
     """Return the houses of the pattern; of a direct technique also that of its single."""
     houses = list(step.houses)
     marks: list[HouseMark] = []
-    if step.technique.id.startswith("direct-") and len(houses) > 1:
+    if any(mark.role == "excluded" for mark in step.marks) and len(houses) > 1:
         marks.append(_house(houses.pop(), "placed"))
     marks = [_house(house, "base") for house in dict.fromkeys(houses)] + marks
     return (*marks, *(_house(house, "cover") for house in step.covers))
@@ -32,12 +32,18 @@ def cells_shown(step: Step) -> tuple[CellMark, ...]:
     roles: dict[int, str] = {}
     if is_single(step):
         roles = {cell: "placed" for cell, _ in step.placements}
-    elif not step.covers and not step.technique.id.endswith("-cycle"):
+    elif not step.covers and (step.marks or not _is_cycle(step)):
         roles = dict.fromkeys(step.cells, "base")
         roles |= {cell: "support" for cell in step.support if cell not in roles}
-        if step.technique.id in ("xy-wing", "xyz-wing"):
+        if _has_pivot(step):
             roles |= dict.fromkeys(step.cells[1:], "support")
     return tuple(CellMark(cell, role) for cell, role in roles.items())
+
+
+def _has_pivot(step: Step) -> bool:
+    """Whether the pattern is a cell and two others that hang on it, and nothing else."""
+    rest = (*step.houses, *step.support, *step.chains, *step.sets)
+    return len(step.cells) == 3 and len(step.eliminations) > 0 and not rest
 
 
 def candidates_shown(step: Step) -> dict[Candidate, str]:
@@ -114,7 +120,7 @@ def witnesses(position: Position, step: Step) -> list[int] | None:
     """
     (cell, digit) = step.placements[0]
     layout, values = position.layout, position.values
-    if step.technique.id == "naked-single":
+    if not step.houses:
         seen = [peer for peer in sorted(layout.peers[cell]) if values[peer]]
         return _one_of_each(seen, values, layout.size - 1)
     blanks = {other for other in step.houses[0].cells if not values[other] and other != cell}

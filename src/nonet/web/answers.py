@@ -288,6 +288,29 @@ class ConvertAnswer(Answer):
     filename: str
 
 
+class SettingAnswer(Answer):
+    """What a setter wants to know of a puzzle."""
+
+    status: Literal["none", "unique", "several", "unknown"]
+    solutions: Annotated[int | None, Field(description="Solutions that were counted.")] = None
+    exact: Annotated[bool, Field(description="Whether those are all.")] = False
+    superfluous: Annotated[
+        list[DefectAnswer], Field(description="Givens and rules that follow from all else.")
+    ] = []
+    level: str | None = None
+    score: float | None = None
+    reason: Annotated[Reason | None, Field(description="Why there is no solution.")] = None
+
+
+class RuleKind(Answer):
+    """A rule that a layout can have."""
+
+    id: Annotated[str, Field(description="The word it begins with.")]
+    about: str
+    example: str
+    numbers: Annotated[int, Field(description="How many numbers it needs at least.")]
+
+
 class LinkAnswer(Answer):
     """Where a site opens the puzzle."""
 
@@ -388,6 +411,7 @@ class MetaAnswer(Answer):
     groups: Annotated[list[NamedThing], Field(description="Groups of techniques.")]
     formats: list[NamedThing]
     limits: Limits
+    rules: list[RuleKind]
     public_url: Annotated[
         str | None, Field(description="Where others reach the page, if anywhere.")
     ]

@@ -13,7 +13,7 @@ from nonet.web.settings import STATIC
 
 FOLDER = STATIC / "data"
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
-PUZZLES = 100
+PUZZLES = 50
 SEED = 20
 
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "logic/families/almost_sets/almost_sets.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/basis/only_news.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
@@ -59,7 +59,8 @@ private:
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
             const std::size_t end = lacks_.size();
             // Nothing follows the last sets, so they matter only where the chain can end.
-            for (std::size_t i = layer; i < end; ++i) spread(i, length == most_ ? &watched : nullptr);
+            for (std::size_t i = layer; i < end; ++i)
+                spread(i, length == most_ ? &watched : nullptr);
             layer = end;
             if (length < least_) continue;
             for (std::size_t i = end; i < lacks_.size(); ++i) {
@@ -79,17 +80,12 @@ private:
     // To all linked sets, or only to some of them.
     void spread(std::size_t from, const BitRow* among) {
         const auto [set, lacked, before] = lacks_[from];
-        for (int digit : bits(sets_[set].digits)) {
+        for (int digit : bits(sets_.linking_digits(set))) {
             if (digit + 1 == lacked) continue;
-            BitRow& known = known_[std::size_t(digit) + 1];
-            fresh_ = sets_.linked(set, digit + 1);
-            fresh_ -= known;
-            if (among != nullptr) fresh_ &= *among;
-            known |= fresh_;
-            fresh_.for_each([&](std::size_t next) {
-                lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
-                return true;
-            });
+            sets_.linked(set, digit + 1)
+                .for_each_new(known_[std::size_t(digit) + 1], among, [&](std::size_t next) {
+                    lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
+                });
         }
     }
 
@@ -152,9 +148,8 @@ private:
     const int least_, most_;
     const AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<BitRow> known_;                // by digit: the sets known to lack it
+    std::vector<BitRow> known_;  // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
-    BitRow fresh_;
     std::vector<Found> paths_;
 };
 

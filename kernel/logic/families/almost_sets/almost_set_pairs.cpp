@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "logic/families/almost_sets/almost_sets.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
@@ -25,7 +25,7 @@ public:
         for (std::size_t first = 0; first < sets_.count(); ++first) {
             if (!sink_.tick()) return false;
             linked.clear();
-            for (int d : bits(sets_[first].digits)) linked |= sets_.linked(first, d + 1);
+            for (int d : bits(sets_.linking_digits(first))) linked |= sets_.linked(first, d + 1);
             linked.for_each([&](std::size_t second) {
                 if (second > first) look_at(first, second);
                 return true;

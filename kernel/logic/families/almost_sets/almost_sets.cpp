@@ -8,6 +8,16 @@ namespace nonet {
 
 namespace {
 
+// Orders sets by their number of cells, then by the cells: eight of up to 81 or four of up to
+// 1,296 fit in a word.
+std::uint64_t key_of(std::span<const Cell> cells, int all) {
+    const int most = all <= 81 ? 8 : 4, width = all <= 81 ? 7 : 11;
+    std::uint64_t key = cells.size();
+    for (std::size_t i = 0; i < std::size_t(most); ++i)
+        key = (key << width) | (i < cells.size() ? cells[i] : 0);
+    return key;
+}
+
 int largest_set(int size) { return size <= 9 ? size - 1 : size <= 16 ? 4 : 3; }
 
 }  // namespace
@@ -17,11 +27,8 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
     : position_(position) {
     const Geometry& geometry = position.geometry();
     for (int house = 0; house < position.houses(); ++house) list_house(house);
-    auto before = [&](const Set& a, const Set& b) {
-        return a.cells.size() != b.cells.size() ? a.cells.size() < b.cells.size() : a.cells < b.cells;
-    };
-    std::ranges::sort(sets_, before);
-    const auto repeated = std::ranges::unique(sets_, {}, &Set::cells);
+    std::ranges::sort(sets_, {}, &Set::key);
+    const auto repeated = std::ranges::unique(sets_, {}, &Set::key);
     sets_.erase(repeated.begin(), repeated.end());
 
     const auto pairs = std::size_t(position.cells() * position.size());
@@ -40,13 +47,21 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
         for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);
         for (int d : bits(sets_[i].digits)) {
             watchers_.push_back(find_watchers(sets_[i], d + 1));
-            watchers_.back().for_each(
-                [&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
+            watchers_.back().for_each([&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
         }
     }
     linked_.reserve(watchers_.size());
-    for (const Set& set : sets_)
-        for (int d : bits(set.digits)) linked_.push_back(find_linked(set, d + 1));
+    BitRow touching(count());
+    for (const Set& set : sets_) {
+        Mask linking = 0;
+        touching.clear();
+        for (Cell cell : set.cells) touching |= with_cell_[cell];
+        for (int d : bits(set.digits)) {
+            linked_.push_back(find_linked(set, d + 1, touching));
+            if (!linked_.back().is_empty()) linking = Mask(linking | bit(d + 1));
+        }
+        linking_.push_back(linking);
+    }
 }
 
 template <class Capacity>
@@ -58,8 +73,9 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
     auto choose = [&](auto&& self, std::size_t from, Mask united) -> void {
         const int cells = int(chosen.size());
         if (cells > 0 && count_bits(united) == cells + 1) {
-            sets_.push_back({chosen, united});
+            sets_.push_back({chosen, united, 0});
             std::ranges::sort(sets_.back().cells);
+            sets_.back().key = key_of(sets_.back().cells, position_.cells());
         }
         if (cells == largest) return;
         for (std::size_t i = from; i < open.size(); ++i) {
@@ -74,7 +90,8 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
 }
 
 template <class Capacity>
-BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit) const {
+BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit,
+                                               const BitRow& touching) const {
     BitRow row;
     bool any = false;
     for (Cell cell : set.cells) {
@@ -85,8 +102,7 @@ BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit) const 
             row = seen_from(cell, digit);
         any = true;
     }
-    for (Cell cell : set.cells) row -= with_cell_[cell];
-    return row;
+    return row -= touching;
 }
 
 template <class Capacity>

@@ -28,6 +28,7 @@ struct AlmostLockedSet {
 
     ShortList<Cell> cells;  // ascending
     Mask digits;
+    std::uint64_t key;  // for their order
 
     AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
@@ -47,6 +48,8 @@ public:
     const BitRow& seen_from(int cell, int digit) const { return seen_from_[index(cell, digit)]; }
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitRow& linked(std::size_t set, int digit) const { return linked_[row(set, digit)]; }
+    // The digits by which it is linked to any.
+    Mask linking_digits(std::size_t set) const { return linking_[set]; }
 
     // The cells outside that have the digit and see all cells of the set that have it.
     const CellSet<Capacity>& watchers(std::size_t set, int digit) const {
@@ -61,16 +64,19 @@ private:
     }
     // Of a set and one of its digits.
     std::size_t row(std::size_t set, int digit) const {
-        return first_row_[set] + std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
+        return first_row_[set] +
+               std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
     void list_house(int house);
     CellSet<Capacity> find_watchers(const Set& set, int digit) const;
-    BitRow find_linked(const Set& set, int digit) const;
+    // `touching`: the sets that share a cell with it.
+    BitRow find_linked(const Set& set, int digit, const BitRow& touching) const;
 
     const Position<Capacity>& position_;
     std::vector<Set> sets_;
     std::vector<std::size_t> first_row_;
     std::vector<BitRow> seen_from_, with_cell_, linked_;
+    std::vector<Mask> linking_;
     std::vector<CellSet<Capacity>> watchers_;
     std::vector<CellSet<Capacity>> peers_with_;  // by cell and digit: the peers that have the digit
 };

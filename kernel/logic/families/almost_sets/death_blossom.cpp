@@ -1,8 +1,8 @@
 #include "logic/families/almost_sets/death_blossom.hpp"
 
-#include "logic/families/almost_sets/almost_sets.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/basis/only_news.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
@@ -39,8 +39,7 @@ private:
     void look_for(int stem, int cell, int digit) {
         Petals petals;
         for (int choice : bits(position_.candidates(stem))) {
-            const BitRow fitting =
-                sets_.seen_from(stem, choice + 1) & sets_.seen_from(cell, digit);
+            const BitRow fitting = sets_.seen_from(stem, choice + 1) & sets_.seen_from(cell, digit);
             const bool none = fitting.for_each([&](std::size_t set) {
                 petals.push_back(set);
                 return false;

@@ -12,8 +12,10 @@ namespace {
 // Some cells and the digits they have together.
 template <class Mask>
 struct Part {
-    std::vector<Cell> cells;
+    ShortList<Cell> cells;
     Mask digits;
+
+    AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
 
 template <class Capacity>
@@ -71,18 +73,25 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
-        const auto in_box = parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
-        const auto in_line = parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
-        for (const Part<Mask>& middle : parts(shared, std::min(4, int(shared.size())))) {
+        auto middles = parts(shared, std::min(4, int(shared.size())));
+        std::erase_if(middles, [](const Part<Mask>& middle) {
             const int spare = count_bits(middle.digits) - int(middle.cells.size());
-            if (middle.cells.size() < 2 || spare < 2) continue;
+            return middle.cells.size() < 2 || spare < 2;
+        });
+        if (middles.empty()) return;
+        const auto in_box =
+            parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
+        const auto in_line =
+            parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
+        for (const Part<Mask>& middle : middles) {
             for (const Part<Mask>& line : in_line) {
                 const Mask two = Mask(middle.digits | line.digits);
                 const int missing = count_bits(two) - int(middle.cells.size() + line.cells.size());
                 if (missing < 1 || (middle.digits & line.digits) == 0) continue;
                 for (const Part<Mask>& box : in_box) {
                     if ((box.digits & line.digits) != 0) continue;
-                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size())) continue;
+                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size()))
+                        continue;
                     try_parts(crossing, middle, line, box);
                 }
             }
@@ -108,7 +117,7 @@ private:
         step.houses = {crossing.base, crossing.cover};
         step.cells = middle.cells;
         step.digits = digits;
-        step.sets = {{middle.cells, middle.digits}, {line.cells, line.digits}, {box.cells, box.digits}};
+        step.sets = {middle.evidence(), line.evidence(), box.evidence()};
         for (Cell cell : middle.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
         for (Cell cell : line.cells) mark_all(step, cell, position_.candidates(cell), Role::first);
         for (Cell cell : box.cells) mark_all(step, cell, position_.candidates(cell), Role::second);
@@ -118,11 +127,13 @@ private:
     // The fewest cells first; of those that remove the same the first.
     bool deliver() {
         std::ranges::stable_sort(found_, {}, [](const Step& step) {
-            return step.sets[0].cells.size() + step.sets[1].cells.size() + step.sets[2].cells.size();
+            return step.sets[0].cells.size() + step.sets[1].cells.size() +
+                   step.sets[2].cells.size();
         });
         std::set<std::vector<Candidate>> known;
         for (Step& step : found_)
-            if (known.insert(step.eliminations).second && !sink_.take(std::move(step))) return false;
+            if (known.insert(step.eliminations).second && !sink_.take(std::move(step)))
+                return false;
         return true;
     }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "logic/families/alternating/alternating_links.hpp"
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/alternating/alternating_links.hpp"
 
 namespace nonet {
 
@@ -19,7 +19,7 @@ public:
           kind_(kind),
           technique_(technique),
           sink_(sink),
-          links_(position, kind),
+          links_(position, kind, wanted_digits(position, kind, sink)),
           gone_(links_.terms()),
           candidates_(links_.terms()) {
         for (std::size_t i = 0; i < links_.candidates(); ++i) candidates_.insert(i);
@@ -29,8 +29,7 @@ public:
     bool run() {
         const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
         for (std::size_t i = 0; i < links_.terms(); ++i)
-            if (links_.has_strong(i) && is_wanted(links_.term(i).digit))
-                starts_.emplace_back(std::uint32_t(i), links_);
+            if (links_.has_strong(i)) starts_.emplace_back(std::uint32_t(i), links_);
         for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
             for (Start& start : starts_) {
                 if (!sink_.tick()) return false;
@@ -44,6 +43,7 @@ public:
 
 private:
     using Links = AlternatingLinks<Capacity>;
+    using Mask = typename Capacity::Mask;
 
     // What is known to follow from one term being false.
     struct Start {
@@ -82,9 +82,14 @@ private:
     };
 
     // A chain of one digit depends on its places alone.
-    bool is_wanted(int digit) const {
-        return kind_ != Alternation::one_digit ||
-               sink_.wants_digit(digit, position_.candidates_of(digit));
+    static Mask wanted_digits(const Position<Capacity>& position, Alternation kind,
+                              const StepSink& sink) {
+        Mask digits = 0;
+        for (int digit = 1; digit <= position.size(); ++digit)
+            if (kind != Alternation::one_digit ||
+                sink.wants_digit(digit, position.candidates_of(digit)))
+                digits = Mask(digits | bit(digit));
+        return digits;
     }
 
     // Two cells with the same pair are a naked pair, no chain.
@@ -178,11 +183,14 @@ private:
 
     ChainNode node_of(std::uint32_t number, int house, bool on, std::size_t index) const {
         const Term& term = links_.term(number);
-        ChainNode node{{term.cells[0], term.digit}, on,
+        ChainNode node{{term.cells[0], term.digit},
+                       on,
                        index == 0         ? Reason::assumption
                        : house == in_cell ? Reason::cell
                                           : Reason::house,
-                       std::uint16_t(std::max(house, 0)), -1, {}};
+                       std::uint16_t(std::max(house, 0)),
+                       -1,
+                       {}};
         if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
         node.others.assign(term.cells.begin() + 1, term.cells.end());
         return node;

@@ -5,8 +5,9 @@
 namespace nonet {
 
 template <class Capacity>
-AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position, Alternation kind)
-    : position_(position), geometry_(position.geometry()), kind_(kind) {
+AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position, Alternation kind,
+                                             Mask digits)
+    : position_(position), geometry_(position.geometry()), kind_(kind), digits_(digits) {
     find_terms();
     if (kind != Alternation::one_digit) find_strong_in_cells();
     if (kind != Alternation::pairs) find_strong_in_houses();
@@ -28,7 +29,7 @@ template <class Capacity>
 void AlternatingLinks<Capacity>::find_terms() {
     numbers_.assign(std::size_t(position_.cells() * position_.size()), 0);
     for (int cell = 0; cell < position_.cells(); ++cell) {
-        for (int d : bits(position_.candidates(cell))) {
+        for (int d : bits(Mask(position_.candidates(cell) & digits_))) {
             numbers_[std::size_t(cell * position_.size() + d)] = std::uint32_t(terms());
             terms_.push_back({{Cell(cell)}, Digit(d + 1)});
         }
@@ -50,7 +51,8 @@ void AlternatingLinks<Capacity>::find_strong_in_cells() {
 template <class Capacity>
 void AlternatingLinks<Capacity>::find_strong_in_houses() {
     for (auto house : geometry_.link_order()) {
-        for (int digit = 1; digit <= position_.size(); ++digit) {
+        for (int d : bits(digits_)) {
+            const int digit = d + 1;
             const Mask places = position_.places(house, digit);
             if (!has_many_bits(places)) continue;
             if (has_two_bits(places)) {
@@ -129,7 +131,7 @@ void AlternatingLinks<Capacity>::find_weak() {
         };
         for (Cell cell : cells) part(number_of(cell, digit));
         for (std::uint32_t other = group + 1; other < terms(); ++other)
-            if (terms_[other].digit == digit &&
+            if (terms_[other].digit == digit && weak_rows_[group].contains(other) &&
                 std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
                 part(other);
     }
@@ -153,7 +155,8 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
         links.push_back({other, house});
     };
     if (cells.size() == 1 && links_in_cells())
-        for (int d : bits(position_.candidates(cells[0]))) take(number_of(cells[0], d + 1), in_cell);
+        for (int d : bits(position_.candidates(cells[0])))
+            take(number_of(cells[0], d + 1), in_cell);
     for (const Seat& seat : geometry_.seats(cells[0])) {
         if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
         for (std::uint32_t other :

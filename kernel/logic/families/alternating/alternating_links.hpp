@@ -39,12 +39,15 @@ inline constexpr int in_cell = -1;
 template <class Capacity>
 class AlternatingLinks {
 public:
+    using Mask = typename Capacity::Mask;
+
     struct Link {
         std::uint32_t term;
         std::int32_t house;  // or in_cell
     };
 
-    AlternatingLinks(const Position<Capacity>& position, Alternation kind);
+    // Of some digits only, where chains keep to one.
+    AlternatingLinks(const Position<Capacity>& position, Alternation kind, Mask digits);
 
     std::size_t terms() const { return terms_.size(); }
     // The first terms are the candidates, by cell, then digit; the groups follow.
@@ -57,8 +60,6 @@ public:
     bool has_strong(std::size_t i) const { return !strong_[i].empty(); }
 
 private:
-    using Mask = typename Capacity::Mask;
-
     std::uint32_t number_of(int cell, int digit) const {
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
     }
@@ -70,14 +71,17 @@ private:
     bool is_inside(std::span<const Cell> cells, int house) const;
     void link_strongly(std::uint32_t a, std::uint32_t b, int house);
     void find_weak();
-    bool links_in_cells() const { return kind_ == Alternation::any || kind_ == Alternation::grouped; }
+    bool links_in_cells() const {
+        return kind_ == Alternation::any || kind_ == Alternation::grouped;
+    }
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     const Alternation kind_;
+    const Mask digits_;
     std::size_t candidates_ = 0;
     std::vector<Term> terms_;
-    std::vector<std::uint32_t> numbers_;      // of candidates, by cell and digit
+    std::vector<std::uint32_t> numbers_;  // of candidates, by cell and digit
     std::map<Term, std::uint32_t> groups_;
     std::vector<std::vector<Link>> strong_;
     std::vector<std::vector<std::uint32_t>> inside_;  // by house and digit: the terms in it

@@ -9,7 +9,8 @@ namespace nonet {
 
 namespace {
 
-// The shortest ways from `start` through cells with its two digits: (cell, index of the cell before).
+// The shortest ways from `start` through cells with its two digits: (cell, index of the cell
+// before).
 template <class Capacity>
 std::vector<std::pair<Cell, int>> ways_from(const Position<Capacity>& position, int start,
                                             std::vector<int>& distance) {

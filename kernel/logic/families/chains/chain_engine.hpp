@@ -39,7 +39,8 @@ public:
     bool may_improve(NodeKey slot, int complexity, ChainKind kind) const {
         if (best_[slot] < 0) return true;
         const ChainHint& old = hints_[std::size_t(best_[slot])];
-        return std::pair(complexity, tie_rank(kind)) < std::pair(old.complexity, tie_rank(old.kind));
+        return std::pair(complexity, tie_rank(kind)) <
+               std::pair(old.complexity, tie_rank(old.kind));
     }
 
     void offer(NodeKey slot, ChainHint&& hint) { keep(best_[slot], std::move(hint)); }

@@ -28,12 +28,12 @@ struct ChainHint {
     ChainKind kind;
     double rating;
     int complexity;
-    std::uint32_t order;              // of generation
-    NodeKey conclusion = no_node;     // all but cycles
-    NodeKey start = no_node;          // the assumption; cells: any candidate; houses: the first
-    int house = -1;                   // house chains
-    std::vector<NodeKey> falls;       // cycles: the candidates (off) that go
-    std::vector<PathNode> path;       // simple chains, from the target back to the start
+    std::uint32_t order;           // of generation
+    NodeKey conclusion = no_node;  // all but cycles
+    NodeKey start = no_node;       // the assumption; cells: any candidate; houses: the first
+    int house = -1;                // house chains
+    std::vector<NodeKey> falls;    // cycles: the candidates (off) that go
+    std::vector<PathNode> path;    // simple chains, from the target back to the start
 
     auto sort_key() const { return std::tuple(rating, complexity, tie_rank(kind), order); }
 };

@@ -1,6 +1,7 @@
 #include "logic/families/chains/forcing_chains.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "logic/basis/finding.hpp"
 
@@ -20,7 +21,9 @@ struct LinkTable {
     std::vector<std::uint32_t> first, first_in_house;  // by candidate; `first` has one more
 
     std::span<const Link> all(std::uint32_t c) const { return slice(first[c], first[c + 1]); }
-    std::span<const Link> in_cell(std::uint32_t c) const { return slice(first[c], first_in_house[c]); }
+    std::span<const Link> in_cell(std::uint32_t c) const {
+        return slice(first[c], first_in_house[c]);
+    }
     std::span<const Link> in_houses(std::uint32_t c) const {
         return slice(first_in_house[c], first[c + 1]);
     }
@@ -32,15 +35,21 @@ private:
 };
 
 template <class Capacity>
-LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers) {
+LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
+                     DigitMask digits) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
     LinkTable table;
     for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
         const auto [cell, digit] = numbers.candidate(2 * c);
         table.first.push_back(std::uint32_t(table.links.size()));
+        if ((digits & bit(digit)) == 0) {
+            table.first_in_house.push_back(table.first.back());
+            continue;
+        }
         for (int other : bits(position.candidates(cell)))
-            if (other + 1 != digit) table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
+            if (other + 1 != digit)
+                table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
         table.first_in_house.push_back(std::uint32_t(table.links.size()));
         for (const Seat& seat : geometry.seats(cell)) {
             const Mask places = Mask(position.places(seat.house, digit) & seat.fresh);
@@ -55,13 +64,18 @@ LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capac
 }
 
 template <class Capacity>
-LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers) {
+LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
+                       DigitMask digits) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
     LinkTable table;
     for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
         const auto [cell, digit] = numbers.candidate(2 * c);
         table.first.push_back(std::uint32_t(table.links.size()));
+        if ((digits & bit(digit)) == 0) {
+            table.first_in_house.push_back(table.first.back());
+            continue;
+        }
         const Mask others = Mask(position.candidates(cell) & ~bit(digit));
         if (has_one_bit(others))
             table.links.push_back({numbers.on(cell, lowest_digit(others)) / 2, by_cell});
@@ -70,7 +84,8 @@ LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Cap
         for (const Seat& seat : geometry.seats(cell)) {
             const Mask rest = Mask(position.places(seat.house, digit) & ~(Mask{1} << seat.place));
             if (!has_one_bit(rest)) continue;
-            const auto other = numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
+            const auto other =
+                numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
             bool known = false;
             for (auto i = in_houses; i < table.links.size(); ++i)
                 known = known || table.links[i].candidate == other;
@@ -81,18 +96,46 @@ LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Cap
     return table;
 }
 
+// A cycle or chain of one digit has two strong links at least.
+template <class Capacity>
+bool may_have_chain(const Position<Capacity>& position, int digit) {
+    const Geometry& geometry = position.geometry();
+    std::optional<std::pair<Cell, Cell>> first;
+    for (int house = 0; house < position.houses(); ++house) {
+        const auto places = position.places(house, digit);
+        if (!has_two_bits(places)) continue;
+        const std::pair link(geometry.cell_at(house, lowest_bit(places)),
+                             geometry.cell_at(house, lowest_bit(without_lowest(places))));
+        if (first && *first != link && *first != std::pair(link.second, link.first)) return true;
+        first = link;
+    }
+    return false;
+}
+
+// Chains of one digit depend on its places alone.
+template <class Capacity>
+DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
+    DigitMask digits = 0;
+    for (int digit = 1; digit <= position.size(); ++digit)
+        if (sink.wants_digit(digit, position.candidates_of(digit)) &&
+            may_have_chain(position, digit))
+            digits |= bit(digit);
+    return digits;
+}
+
 enum class Links { x, y, xy };
 
 template <class Capacity>
 class SingleChainSearch {
 public:
     SingleChainSearch(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
-                      HintList<Capacity>& hints)
+                      HintList<Capacity>& hints, DigitMask digits)
         : position_(position),
           numbers_(numbers),
           hints_(hints),
-          weak_(weak_links(position, numbers)),
-          strong_(strong_links(position, numbers)),
+          digits_(digits),
+          weak_(weak_links(position, numbers, digits)),
+          strong_(strong_links(position, numbers, digits)),
           words_((numbers.candidates() + 63) / 64),
           peers_(std::size_t(numbers.candidates()) * words_, 0),
           seen_by_on_(words_),
@@ -101,7 +144,8 @@ public:
           ancestor_(numbers.nodes(), 0) {
         for (std::uint32_t c = 0; c < numbers.candidates(); ++c)
             for (Link link : weak_.in_houses(c))
-                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1} << (link.candidate % 64);
+                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1}
+                                                            << (link.candidate % 64);
     }
 
     bool run(StepSink& ticks, bool one_digit_only) {
@@ -112,6 +156,7 @@ public:
                 const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
                 if (!has_many_bits(candidates)) continue;
                 if (links == Links::y && !has_two_bits(candidates)) continue;
+                if ((digits_ & bit(numbers_.candidate(2 * c).digit)) == 0) continue;
                 if (!ticks.tick()) return false;
                 find_cycles(2 * c + 1);
                 if (links == Links::y) continue;
@@ -175,7 +220,8 @@ private:
 
     void mark_ancestors(int entry) {
         ++mark_;
-        for (int i = entries_[std::size_t(entry)].parent; i >= 0; i = entries_[std::size_t(i)].parent)
+        for (int i = entries_[std::size_t(entry)].parent; i >= 0;
+             i = entries_[std::size_t(i)].parent)
             ancestor_[entries_[std::size_t(i)].node] = mark_;
     }
 
@@ -261,6 +307,7 @@ private:
     const Position<Capacity>& position_;
     const NodeNumbers<Capacity>& numbers_;
     HintList<Capacity>& hints_;
+    const DigitMask digits_;
     const LinkTable weak_, strong_;
     std::size_t words_;
     std::vector<std::uint64_t> peers_;  // same digit, same house; one row per candidate
@@ -278,7 +325,10 @@ ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepS
                                        bool one_digit_only)
     : ChainEngine<Capacity>(position) {
     HintList<Capacity> list(this->position_, this->numbers_);
-    SingleChainSearch<Capacity> search(this->position_, this->numbers_, list);
+    const DigitMask digits =
+        one_digit_only ? digits_with_chains(position, ticks) : all_digits(position.size());
+    if (digits == 0) return;
+    SingleChainSearch<Capacity> search(this->position_, this->numbers_, list, digits);
     if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
 }
 
@@ -337,6 +387,7 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     const bool one_digit_only = !sink.wants(Technique::y_cycle) &&
                                 !sink.wants(Technique::xy_cycle) &&
                                 !sink.wants(Technique::forcing_chain);
+    if (one_digit_only && digits_with_chains(position, sink) == 0) return true;
     return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
 }
 

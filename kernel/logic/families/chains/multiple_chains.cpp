@@ -9,9 +9,7 @@ namespace {
 // Propagations are kept while a position is searched, unless there are too many.
 constexpr std::size_t kept_derivations = 8'000'000;
 
-int pattern_level(ChainLevel level) {
-    return std::max(0, int(level) - int(ChainLevel::dynamic));
-}
+int pattern_level(ChainLevel level) { return std::max(0, int(level) - int(ChainLevel::dynamic)); }
 
 }  // namespace
 
@@ -119,8 +117,8 @@ void MultipleChains<Capacity>::find_from_cell(int cell) {
 
 // Nodes that all chains contain, in the order of the first chain, on-nodes first.
 template <class Capacity>
-void MultipleChains<Capacity>::find_common(std::span<const Propagated* const> chains, ChainKind kind,
-                                           NodeKey start, int house) {
+void MultipleChains<Capacity>::find_common(std::span<const Propagated* const> chains,
+                                           ChainKind kind, NodeKey start, int house) {
     std::vector<std::uint64_t> common = chains[0]->members;
     std::uint64_t any = 0;
     for (std::size_t w = 0; w < common.size(); ++w) {
@@ -176,7 +174,8 @@ int MultipleChains<Capacity>::pattern_complexity(std::span<const Target> targets
         walk_(*target.chain, target.derivation, [&](const Derivation& d) {
             if (d.record < 0) return;
             const auto& use = rules_.records()[std::size_t(d.record)];
-            if (use.identity < 0 || std::ranges::find(counted, use.identity) != counted.end()) return;
+            if (use.identity < 0 || std::ranges::find(counted, use.identity) != counted.end())
+                return;
             counted.push_back(use.identity);
             complexity += use.complexity;
         });
@@ -189,8 +188,7 @@ std::vector<NodeKey> MultipleChains<Capacity>::starts(const ChainHint& hint) con
     const auto [cell, digit] = this->numbers_.candidate(hint.start);
     std::vector<NodeKey> starts;
     switch (hint.kind) {
-        case ChainKind::double_chain:
-            return {hint.start, negation(hint.start)};
+        case ChainKind::double_chain: return {hint.start, negation(hint.start)};
         case ChainKind::cell_chains:
             for (int other : bits(this->position_.candidates(cell)))
                 starts.push_back(this->numbers_.on(cell, other + 1));
@@ -201,8 +199,7 @@ std::vector<NodeKey> MultipleChains<Capacity>::starts(const ChainHint& hint) con
                 starts.push_back(this->numbers_.on(other, digit));
             }
             return starts;
-        default:
-            return {hint.start};
+        default: return {hint.start};
     }
 }
 
@@ -229,9 +226,12 @@ Grounds MultipleChains<Capacity>::grounds(const ChainHint& hint) {
             if (!is_on(d.node)) return;
             int house = d.house;
             if (house == by_assumption) {
-                if (hint.kind == ChainKind::cell_chains) house = by_cell;
-                else if (hint.kind == ChainKind::house_chains) house = hint.house;
-                else return;
+                if (hint.kind == ChainKind::cell_chains)
+                    house = by_cell;
+                else if (hint.kind == ChainKind::house_chains)
+                    house = hint.house;
+                else
+                    return;
             }
             grounds.links.push_back({house, this->numbers_.candidate(d.node)});
         });

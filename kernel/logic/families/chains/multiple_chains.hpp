@@ -27,8 +27,8 @@ public:
 
     // The step of a hint that is known from elsewhere, without any search; nothing when the
     // sink ended it.
-    static std::optional<Step> rebuild(const Position<Capacity>& position, ChainLevel level, const ChainHint& hint,
-                        StepSink& ticks);
+    static std::optional<Step> rebuild(const Position<Capacity>& position, ChainLevel level,
+                                       const ChainHint& hint, StepSink& ticks);
 
     Grounds grounds(const ChainHint& hint) override;
     std::vector<Ground> all_links(const ChainHint& hint) override;

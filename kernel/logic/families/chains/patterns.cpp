@@ -14,7 +14,11 @@ template <class Capacity>
 PatternRules<Capacity>::PatternRules(const Position<Capacity>& source,
                                      const NodeNumbers<Capacity>& numbers, int level,
                                      bool keep_evidence, StepSink& ticks)
-    : source_(source), numbers_(numbers), level_(level), keep_evidence_(keep_evidence), ticks_(ticks) {}
+    : source_(source),
+      numbers_(numbers),
+      level_(level),
+      keep_evidence_(keep_evidence),
+      ticks_(ticks) {}
 
 template <class Capacity>
 auto PatternRules<Capacity>::operator()(const Position<Capacity>& work) -> std::vector<Fall> {
@@ -106,7 +110,8 @@ void PatternRules<Capacity>::use_engine(std::shared_ptr<ChainEngine<Capacity>> e
             falls.push_back({node, record, parents});
         }
         PatternRecord<Capacity> use;
-        use.identity = identities_.try_emplace(grounds.identity, int(identities_.size())).first->second;
+        use.identity =
+            identities_.try_emplace(grounds.identity, int(identities_.size())).first->second;
         use.complexity = hint.complexity;
         if (keep_evidence_) {
             use.evidence = std::make_unique<PatternEvidence<Capacity>>();
@@ -127,20 +132,21 @@ std::vector<NodeKey> PatternRules<Capacity>::parents_of(const Step& step,
     if (step.technique == Technique::naked_pair) {
         for (Cell cell : step.cells)
             for (int digit : bits(source_.candidates(cell)))
-                if (((step.digits >> digit) & 1) == 0) parents.push_back(numbers_.off(cell, digit + 1));
+                if (((step.digits >> digit) & 1) == 0)
+                    parents.push_back(numbers_.off(cell, digit + 1));
         return parents;
     }
     const bool hidden = step.technique == Technique::hidden_pair;
     for (int house : step.houses) {
         for (Cell cell : geometry.house(house)) {
-            const bool inside =
-                hidden ? std::ranges::find(step.cells, cell) != step.cells.end()
-                       : std::ranges::any_of(step.covers, [&](int cover) {
-                             return geometry.place_in(cover, cell) >= 0;
-                         });
+            const bool inside = hidden ? std::ranges::find(step.cells, cell) != step.cells.end()
+                                       : std::ranges::any_of(step.covers, [&](int cover) {
+                                             return geometry.place_in(cover, cell) >= 0;
+                                         });
             if (inside) continue;
             for (int digit : bits(step.digits))
-                if (was_removed(cell, digit + 1, work)) parents.push_back(numbers_.off(cell, digit + 1));
+                if (was_removed(cell, digit + 1, work))
+                    parents.push_back(numbers_.off(cell, digit + 1));
         }
     }
     return parents;
@@ -161,7 +167,8 @@ std::vector<NodeKey> PatternRules<Capacity>::parents_of(const std::vector<Ground
     };
     for (const Ground& link : links) {
         if (link.house == by_cell) {
-            for (int digit = 1; digit <= source_.size(); ++digit) rest_on(link.candidate.cell, digit);
+            for (int digit = 1; digit <= source_.size(); ++digit)
+                rest_on(link.candidate.cell, digit);
         } else {
             for (Cell cell : geometry.house(link.house)) rest_on(cell, link.candidate.digit);
         }

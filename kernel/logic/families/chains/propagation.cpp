@@ -99,8 +99,7 @@ void Propagation<Capacity>::serve_patterns(const Patterns& patterns) {
     for (const PatternFall& fall : patterns(work_)) {
         if (result_->contains(fall.node)) continue;
         parents_.clear();
-        for (NodeKey node : fall.rests_on)
-            parents_.push_back(std::uint32_t(result_->index[node]));
+        for (NodeKey node : fall.rests_on) parents_.push_back(std::uint32_t(result_->index[node]));
         result_->has_patterns = result_->has_patterns || fall.record >= 0;
         add(fall.node, by_pattern, fall.record);
     }
@@ -144,8 +143,9 @@ template <class Capacity>
 std::uint32_t Propagation<Capacity>::append(NodeKey node, int house, std::int32_t record) {
     auto& derivations = result_->derivations;
     const auto index = std::uint32_t(derivations.size());
-    Derivation d{node, house, record, std::uint32_t(result_->parents.size()),
-                 std::uint32_t(parents_.size()), 1};
+    Derivation d{
+        node, house, record, std::uint32_t(result_->parents.size()), std::uint32_t(parents_.size()),
+        1};
     result_->parents.insert(result_->parents.end(), parents_.begin(), parents_.end());
     if (!rules_.dynamic) {
         if (!parents_.empty()) d.ancestors = derivations[parents_[0]].ancestors + 1;
@@ -164,7 +164,8 @@ std::uint32_t Propagation<Capacity>::append(NodeKey node, int house, std::int32_
         d.ancestors = derivations[parents_[0]].ancestors + 1;
     } else {
         d.ancestors = 0;
-        for (std::size_t w = 0; w < words_; ++w) d.ancestors += std::uint32_t(std::popcount(row[w]));
+        for (std::size_t w = 0; w < words_; ++w)
+            d.ancestors += std::uint32_t(std::popcount(row[w]));
     }
     derivations.push_back(d);
     return index;

@@ -19,18 +19,18 @@ namespace nonet {
 
 struct Derivation {
     NodeKey node;
-    std::int32_t house;         // or by_cell, by_assumption, by_pattern
-    std::int32_t record;        // by_pattern: the record of the pattern, else -1
-    std::uint32_t first_parent; // into Propagated::parents
+    std::int32_t house;          // or by_cell, by_assumption, by_pattern
+    std::int32_t record;         // by_pattern: the record of the pattern, else -1
+    std::uint32_t first_parent;  // into Propagated::parents
     std::uint32_t parent_count;
-    std::uint32_t ancestors;    // different nodes it rests on, itself included
+    std::uint32_t ancestors;  // different nodes it rests on, itself included
 };
 
 struct Propagated {
     std::vector<Derivation> derivations;  // parents come before their children
     std::vector<std::uint32_t> parents;
-    std::vector<std::int32_t> index;      // by node: its derivation, -1 when not derived
-    std::vector<std::uint64_t> members;   // the derived nodes as bits
+    std::vector<std::int32_t> index;             // by node: its derivation, -1 when not derived
+    std::vector<std::uint64_t> members;          // the derived nodes as bits
     std::int32_t clash_on = -1, clash_off = -1;  // a contradiction: derivations of both nodes
     bool has_patterns = false;
 
@@ -81,7 +81,8 @@ public:
     // Asked when the propagation is stuck: (working position) -> what falls.
     using Patterns = std::function<std::vector<PatternFall>(const Position<Capacity>& work)>;
 
-    Propagation(const Position<Capacity>& source, const NodeNumbers<Capacity>& numbers, Rules rules);
+    Propagation(const Position<Capacity>& source, const NodeNumbers<Capacity>& numbers,
+                Rules rules);
 
     void run(NodeKey start, const Patterns* patterns, Propagated& result);
 

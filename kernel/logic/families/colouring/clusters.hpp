@@ -63,8 +63,8 @@ private:
             int& paint = paint_[index(c, d)];
             if (paint >= 0) return;
             paint = int(2 * clusters_.size()) + colour;
-            cluster.nodes.push_back({{Cell(c), Digit(d)}, colour, reason, std::uint16_t(house),
-                                     std::uint16_t(parent)});
+            cluster.nodes.push_back(
+                {{Cell(c), Digit(d)}, colour, reason, std::uint16_t(house), std::uint16_t(parent)});
         };
         reach(cell, digit, 0, Reason::assumption, 0, 0);
         const Geometry& geometry = position_.geometry();
@@ -75,11 +75,13 @@ private:
                 const auto places = position_.places(seat.house, d);
                 if (!has_two_bits(places)) continue;
                 for (int place : bits(places))
-                    reach(geometry.cell_at(seat.house, place), d, colour, Reason::house, seat.house, i);
+                    reach(geometry.cell_at(seat.house, place), d, colour, Reason::house, seat.house,
+                          i);
             }
             const auto candidates = position_.candidates(from);
             if (through_cells && has_two_bits(candidates))
-                for (int other : bits(candidates)) reach(from, other + 1, colour, Reason::cell, 0, i);
+                for (int other : bits(candidates))
+                    reach(from, other + 1, colour, Reason::cell, 0, i);
         }
         if (cluster.nodes.size() == 1)
             paint_[index(cell, digit)] = -1;

@@ -66,7 +66,8 @@ struct OneDigit {
         Step step = begin(Technique::simple_colouring);
         for (int cell = 0; cell < position.cells(); ++cell)
             if (position.has(cell, digit) && clusters.colour(i, cell, digit) < 0 &&
-                is_seen(geometry(), cluster(i), 0, cell) && is_seen(geometry(), cluster(i), 1, cell))
+                is_seen(geometry(), cluster(i), 0, cell) &&
+                is_seen(geometry(), cluster(i), 1, cell))
                 add(step.eliminations, cell, digit);
         if (step.eliminations.empty()) return true;
         add_cluster(step, cluster(i), first_pair);

@@ -11,7 +11,8 @@ class Medusa {
 public:
     using Mask = typename Capacity::Mask;
 
-    Medusa(const Position<Capacity>& position, const Clusters<Capacity>& clusters, std::size_t index)
+    Medusa(const Position<Capacity>& position, const Clusters<Capacity>& clusters,
+           std::size_t index)
         : position_(position),
           geometry_(position.geometry()),
           clusters_(clusters),

@@ -134,8 +134,9 @@ private:
 };
 
 template <class Capacity>
-bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+bool find_finned_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
+                         std::span<const std::uint16_t> bases,
+                         std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         // Every base needs a place for the digit, and so does the line that loses it.
         if (position.placed(digit) + degree >= position.size()) continue;
@@ -154,8 +155,8 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
 template <class Capacity>
 bool find_finned_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
     const Geometry& geometry = position.geometry();
-    return find_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_in(position, sink, degree, geometry.rows(), geometry.columns());
+    return find_finned_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
+           find_finned_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
 template bool find_finned_fish(const Position<Small>&, StepSink&, int);

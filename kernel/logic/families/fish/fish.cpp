@@ -42,8 +42,8 @@ Step to_step(const Position<Capacity>& position, const Fish<typename Capacity::M
 }
 
 template <class Capacity>
-bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+bool find_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
+                  std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
     using Mask = typename Capacity::Mask;
     std::vector<Fish<Mask>> found;
     for (int digit = 1; digit <= position.size(); ++digit) {
@@ -74,8 +74,8 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
 template <class Capacity>
 bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
     const Geometry& geometry = position.geometry();
-    return find_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_in(position, sink, degree, geometry.rows(), geometry.columns());
+    return find_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
+           find_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
 template bool find_fish(const Position<Small>&, StepSink&, int);

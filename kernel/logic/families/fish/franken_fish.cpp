@@ -1,6 +1,7 @@
 #include "logic/families/fish/franken_fish.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
@@ -10,7 +11,8 @@ namespace nonet {
 
 namespace {
 
-template <class Capacity>
+// `Cells` is a set of the digit's places, which are numbered in reading order.
+template <class Capacity, class Cells>
 class FrankenSearch {
 public:
     FrankenSearch(const Position<Capacity>& position, int degree, int digit,
@@ -28,31 +30,36 @@ public:
         }
         std::erase_if(bases_, [&](int base) { return !has_many_bits(places(base)); });
         where_.resize(std::size_t(position.houses()));
-        for (int house = 0; house < position.houses(); ++house)
-            for_each_cell(house, [&](Cell cell) { where_[house].insert(cell); });
+        for (int cell = 0; cell < position.cells(); ++cell) {
+            if (!position.has(cell, digit)) continue;
+            for (const Seat& seat : geometry_.seats(cell))
+                where_[seat.house].insert(int(places_.size()));
+            places_.push_back(Cell(cell));
+        }
     }
 
     // False when the sink wants no more.
     bool run(OnePerEffect& best, StepSink& ticks) {
         best_ = &best;
         ticks_ = &ticks;
+        coverings_[0] = {{{}, 0, Cells()}};
         return add_base(0, Cells());
     }
 
 private:
-    using Cells = CellSet<Capacity>;
-
     auto places(int house) const { return position_.places(house, digit_); }
-
-    template <class Visit>
-    void for_each_cell(int house, Visit&& visit) const {
-        for (int place : bits(places(house))) visit(geometry_.cell_at(house, place));
-    }
 
     bool add_base(std::size_t from, const Cells& before) {
         if (int(chosen_.size()) == degree_) {
+            numbers_.clear();
             cells_.clear();
-            for (auto base : chosen_) for_each_cell(base, [&](Cell cell) { cells_.push_back(cell); });
+            for (auto base : chosen_) {
+                for (int place : bits(places(base))) {
+                    cells_.push_back(geometry_.cell_at(base, place));
+                    const auto found = std::ranges::lower_bound(places_, cells_.back());
+                    numbers_.push_back(int(found - places_.begin()));
+                }
+            }
             cover(0, before, Cells(), Cells());
             return true;
         }
@@ -64,7 +71,7 @@ private:
             const bool could_cover = is_cover_[base];
             is_cover_[base] = false;
             chosen_.push_back(base);
-            const bool go_on = !fits(cells, degree_) || add_base(i + 1, cells);
+            const bool go_on = !extend_covers(base) || add_base(i + 1, cells);
             chosen_.pop_back();
             is_cover_[base] = could_cover;
             if (!go_on) return false;
@@ -72,19 +79,43 @@ private:
         return true;
     }
 
-    // Whether some covers, `count` at most, have all the cells.
-    bool fits(const Cells& cells, int count) const {
-        for (const Seat& seat : geometry_.seats(cells.first())) {
-            if (!is_cover_[seat.house]) continue;
-            const Cells rest = cells - where_[seat.house];
-            if (rest.is_empty() || (count > 1 && fits(rest, count - 1))) return true;
+    // Covers, as many as there are bases at most, that have all places of the bases so far.
+    struct Covering {
+        std::array<std::uint16_t, 4> houses;
+        int count;
+        Cells covered;
+    };
+
+    // The coverings of the bases before, extended to the last base; false when there is none.
+    bool extend_covers(int base) {
+        const std::size_t level = chosen_.size();
+        coverings_[level].clear();
+        for (const Covering& covering : coverings_[level - 1]) {
+            const auto used = std::span(covering.houses).first(std::size_t(covering.count));
+            if (std::ranges::find(used, base) == used.end()) extend(covering, where_[base], level);
         }
-        return false;
+        return !coverings_[level].empty();
+    }
+
+    void extend(const Covering& covering, const Cells& cells, std::size_t level) {
+        const Cells open = cells - covering.covered;
+        if (open.is_empty()) {
+            coverings_[level].push_back(covering);
+            return;
+        }
+        if (covering.count == degree_) return;
+        for (const Seat& seat : geometry_.seats(places_[std::size_t(open.first())])) {
+            if (!is_cover_[seat.house]) continue;
+            Covering more = covering;
+            more.houses[std::size_t(more.count++)] = seat.house;
+            more.covered = more.covered | where_[seat.house];
+            extend(more, open, level);
+        }
     }
 
     // Every way to cover the cells of all bases, from the given one on.
     void cover(std::size_t from, const Cells& bases, const Cells& covered, const Cells& twice) {
-        while (from < cells_.size() && covered.contains(cells_[from])) ++from;
+        while (from < cells_.size() && covered.contains(numbers_[from])) ++from;
         if (from == cells_.size()) {
             // Fewer covers than bases: the position is broken, and not a fish's business.
             if (int(covers_.size()) == degree_) make_step((covered - bases) | twice);
@@ -101,7 +132,8 @@ private:
     }
 
     bool is_line(int house) const {
-        return geometry_.kind(house) == HouseKind::row || geometry_.kind(house) == HouseKind::column;
+        return geometry_.kind(house) == HouseKind::row ||
+               geometry_.kind(house) == HouseKind::column;
     }
 
     void make_step(const Cells& falls) {
@@ -109,7 +141,7 @@ private:
         auto line = [&](int house) { return is_line(house); };
         if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
         Step step;
-        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
+        falls.for_each([&](int i) { add(step.eliminations, places_[std::size_t(i)], digit_); });
         step.technique = Technique(int(Technique::franken_x_wing) + degree_ - 2);
         step.rating = rating_of(step.technique);
         step.digits = bit(digit_);
@@ -125,22 +157,33 @@ private:
     const Geometry& geometry_;
     int degree_, digit_;
     std::vector<std::uint16_t> bases_, chosen_, covers_;
-    std::vector<char> is_cover_;  // flags by house
-    std::vector<Cells> where_;    // the digit's places in a house
-    std::vector<Cell> cells_;
+    std::vector<char> is_cover_;                      // flags by house
+    std::vector<Cells> where_;                        // the digit's places in a house
+    std::array<std::vector<Covering>, 5> coverings_;  // by the number of bases
+    std::vector<Cell> places_;                        // of the digit, by number
+    std::vector<Cell> cells_;                         // of the bases
+    std::vector<int> numbers_;
     OnePerEffect* best_ = nullptr;
     StepSink* ticks_ = nullptr;
 };
 
 template <class Capacity>
-bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
+bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
+                          std::span<const std::uint16_t> bases,
+                          std::span<const std::uint16_t> covers) {
     for (int digit = 1; digit <= position.size(); ++digit) {
         if (position.placed(digit) + degree > position.size()) continue;
+        // Two places in each base, and one that falls.
+        if (position.candidates_of(digit) <= 2 * degree) continue;
         if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
         OnePerEffect best;
-        FrankenSearch<Capacity> search(position, degree, digit, bases, covers);
-        if (!search.run(best, sink) || !best.deliver(sink)) return false;
+        auto search = [&]<class Cells>(Cells) {
+            return FrankenSearch<Capacity, Cells>(position, degree, digit, bases, covers)
+                .run(best, sink);
+        };
+        const bool small = position.candidates_of(digit) <= 64;
+        if (!(small ? search(SmallSet()) : search(CellSet<Capacity>())) || !best.deliver(sink))
+            return false;
     }
     return true;
 }
@@ -150,8 +193,8 @@ bool find_in(const Position<Capacity>& position, StepSink& sink, int degree,
 template <class Capacity>
 bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
     const Geometry& geometry = position.geometry();
-    return find_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_in(position, sink, degree, geometry.rows(), geometry.columns());
+    return find_franken_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
+           find_franken_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
 template bool find_franken_fish(const Position<Small>&, StepSink&, int);

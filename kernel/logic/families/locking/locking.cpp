@@ -21,7 +21,8 @@ Step locked(const Position<Capacity>& position, const Crossing& crossing, int di
         mark(step, cell, digit, Role::base);
     }
     const Mask rest = Mask(position.places(crossing.cover, digit) & ~crossing.cover_places);
-    for (int place : bits(rest)) add(step.eliminations, geometry.cell_at(crossing.cover, place), digit);
+    for (int place : bits(rest))
+        add(step.eliminations, geometry.cell_at(crossing.cover, place), digit);
     return step;
 }
 
@@ -39,7 +40,8 @@ bool find_locked(const Position<Capacity>& position, StepSink& sink,
     for (const Crossing& crossing : crossings) {
         for (int digit = 1; digit <= position.size(); ++digit) {
             if (!is_locked(position, crossing, digit)) continue;
-            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0) continue;
+            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0)
+                continue;
             if (!sink.take(locked(position, crossing, digit, technique))) return false;
         }
     }
@@ -54,7 +56,8 @@ bool find_direct(const Position<Capacity>& position, StepSink& sink,
     for (const Crossing& crossing : crossings) {
         for (int digit = 1; digit <= position.size(); ++digit) {
             if (!is_locked(position, crossing, digit)) continue;
-            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0) continue;
+            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0)
+                continue;
             for (int house = 0; house < position.houses(); ++house) {
                 if (house == crossing.base || house == crossing.cover) continue;
                 if (geometry.kind(house) != geometry.kind(crossing.base)) continue;

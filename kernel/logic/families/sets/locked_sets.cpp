@@ -36,7 +36,8 @@ bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int de
         if (!is_first_of_pair(geometry, crossing)) continue;
         SetSearch<Mask> search;
         for (int place : bits(crossing.base_places))
-            search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place, degree);
+            search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place,
+                         degree);
         if (search.count < degree) continue;
         const bool go_on = search.run(degree, [&](Mask places, Mask digits) {
             Step step = make_step(technique);

@@ -64,7 +64,8 @@ bool find_naked_sets(const Position<Capacity>& position, StepSink& sink, int deg
         if (search.count < degree) continue;
         const bool go_on = search.run(degree, [&](Mask places, Mask digits) {
             Mask others = 0;
-            for (int digit : bits(digits)) others = Mask(others | position.places(house, digit + 1));
+            for (int digit : bits(digits))
+                others = Mask(others | position.places(house, digit + 1));
             others = Mask(others & ~places);
             if (others == 0) return true;
             Step step = make_step(technique);
@@ -90,13 +91,15 @@ template <class Capacity>
 bool find_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree) {
     using Mask = typename Capacity::Mask;
     const Technique technique = of_degree(Technique::hidden_pair, degree);
-    return for_each_hidden_set(position, degree, 2 * degree, [&](int house, Mask digits, Mask places) {
-        Mask others = 0;
-        for (int place : bits(places))
-            others = Mask(others | position.candidates(position.geometry().cell_at(house, place)));
-        if (Mask(others & ~digits) == 0) return true;
-        return sink.take(hidden_set(position, house, digits, places, technique));
-    });
+    return for_each_hidden_set(
+        position, degree, 2 * degree, [&](int house, Mask digits, Mask places) {
+            Mask others = 0;
+            for (int place : bits(places))
+                others =
+                    Mask(others | position.candidates(position.geometry().cell_at(house, place)));
+            if (Mask(others & ~digits) == 0) return true;
+            return sink.take(hidden_set(position, house, digits, places, technique));
+        });
 }
 
 template <class Capacity>

@@ -91,8 +91,8 @@ int shared_block(const Geometry& geometry, int cell, int other) {
 //    near      the line of the cross in which the strong line begins
 //    far       the other line of the cross, which loses the digit
 template <class Capacity>
-bool find_empty_rectangles_in(const Position<Capacity>& position, StepSink& sink, int digit, int box,
-                              int near, int far, const StrongLine& strong) {
+bool find_empty_rectangles_in(const Position<Capacity>& position, StepSink& sink, int digit,
+                              int box, int near, int far, const StrongLine& strong) {
     const Geometry& geometry = position.geometry();
     for (std::size_t i : {0u, 1u}) {
         const Cell begin = strong.ends[i], end = strong.ends[1 - i];
@@ -175,11 +175,13 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
                     if (Mask(in_row | in_column) != places || in_column == places) continue;
                     for (const StrongLine& strong : strong_columns)
                         if (strong.house != column &&
-                            !find_empty_rectangles_in(position, sink, digit, box, row, column, strong))
+                            !find_empty_rectangles_in(position, sink, digit, box, row, column,
+                                                      strong))
                             return false;
                     for (const StrongLine& strong : strong_rows)
                         if (strong.house != row &&
-                            !find_empty_rectangles_in(position, sink, digit, box, column, row, strong))
+                            !find_empty_rectangles_in(position, sink, digit, box, column, row,
+                                                      strong))
                             return false;
                 }
             }

@@ -108,8 +108,8 @@ private:
     }
 
     bool type_4(StepSink& sink) const {
-        const Mask locked = Mask(position_.candidates(fat_[0]) & position_.candidates(fat_[1]) &
-                                 ~all_digits_);
+        const Mask locked =
+            Mask(position_.candidates(fat_[0]) & position_.candidates(fat_[1]) & ~all_digits_);
         if (!has_one_bit(locked)) return true;
         for (const Seat& seat : geometry_.seats(fat_[0])) {
             if (geometry_.place_in(seat.house, fat_[1]) < 0) continue;
@@ -168,10 +168,10 @@ private:
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
-    std::vector<Cell> fat_;        // in the order they were met
-    std::vector<Mask> spoilers_;   // of each fat cell
+    std::vector<Cell> fat_;       // in the order they were met
+    std::vector<Mask> spoilers_;  // of each fat cell
     Mask all_digits_ = 0;
-    std::vector<Cell> common_;     // in the order of the first fat cell's peers
+    std::vector<Cell> common_;  // in the order of the first fat cell's peers
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 // are allowed freely twice; beyond that all extra digits met must be one and
 // the same digit. The set of extra digits also remembers the brothers that were
 // looked at before: Sudoku Explainer does so, and it decides which loops exist.
+#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/families/uniqueness/unique_loops.hpp"
 
@@ -26,11 +27,39 @@ public:
         pair_ = position_.candidates(cell);
         low_ = lowest_digit(pair_);
         high_ = lowest_digit(without_lowest(pair_));
-        visit(cell, 2, 0, -1);
+        if (pair_ != known_pair_) find_worthy();
+        if (worthy_.contains(cell)) visit(cell, 2, 0, -1);
         return go_on_;
     }
 
 private:
+    // Every house of a loop meets it twice at least, so a cell is worth a visit only where each
+    // of its houses has another such cell with both digits.
+    void find_worthy() {
+        known_pair_ = pair_;
+        worthy_ = CellSet<Capacity>();
+        for (int cell = 0; cell < position_.cells(); ++cell)
+            if (Mask(position_.candidates(cell) & pair_) == pair_) worthy_.insert(cell);
+        for (bool shrunk = true; shrunk;) {
+            shrunk = false;
+            worthy_.for_each([&](Cell cell) {
+                for (const Seat& seat : geometry_.seats(cell)) {
+                    const Mask both = Mask(position_.places(seat.house, low_) &
+                                           position_.places(seat.house, high_));
+                    bool company = false;
+                    for (int place : bits(both)) {
+                        const Cell other = geometry_.cell_at(seat.house, place);
+                        company = company || (other != cell && worthy_.contains(other));
+                    }
+                    if (company) continue;
+                    worthy_.erase(cell);
+                    shrunk = true;
+                    return;
+                }
+            });
+        }
+    }
+
     void visit(int cell, int allowed, Mask extra, int last_house) {
         if (!enter(cell)) return;
         for (const Seat& seat : geometry_.seats(cell)) {
@@ -45,7 +74,7 @@ private:
                     const Mask candidates = position_.candidates(next);
                     const bool has_more = !has_two_bits(candidates);
                     extra = Mask((extra | candidates) & ~pair_);
-                    if (!has_more || has_one_bit(extra) || allowed > 0)
+                    if ((!has_more || has_one_bit(extra) || allowed > 0) && worthy_.contains(next))
                         visit(next, allowed - (has_more ? 1 : 0), extra, seat.house);
                 }
             }
@@ -79,7 +108,8 @@ private:
     std::vector<DeadlyLoop>& found_;
     std::vector<Cell> loop_;
     std::vector<char> met_[2], in_loop_;  // flags by house, by cell
-    Mask pair_ = 0;
+    Mask pair_ = 0, known_pair_ = 0;
+    CellSet<Capacity> worthy_;
     int low_ = 0, high_ = 0;
     bool go_on_ = true;
 };

@@ -125,9 +125,8 @@ private:
 
     // Each rectangle is looked at once: from its lowest filled corner.
     bool is_first(const Corners& corners) const {
-        return std::ranges::all_of(corners, [&](Cell cell) {
-            return position_.is_empty(cell) || cell >= corners[0];
-        });
+        return std::ranges::all_of(
+            corners, [&](Cell cell) { return position_.is_empty(cell) || cell >= corners[0]; });
     }
 
     bool look_at(const Corners& corners) {
@@ -149,12 +148,14 @@ private:
         if (empty.size() == 1) return type_1(corners, digits, empty[0]);
         if (empty.size() != 2) return true;
         if (digits[1] != 0) return type_2(corners, digits, empty);
-        for (int other : bits(Mask(position_.candidates(corners[1]) & position_.candidates(corners[3]))))
+        for (int other :
+             bits(Mask(position_.candidates(corners[1]) & position_.candidates(corners[3]))))
             if (!type_2(corners, {mine, other + 1}, empty)) return false;
         return true;
     }
 
-    Step start(Technique technique, const Corners& corners, const std::array<int, 2>& digits) const {
+    Step start(Technique technique, const Corners& corners,
+               const std::array<int, 2>& digits) const {
         Step step = make_step(technique);
         step.cells = corners;
         step.digits = bit(digits[0]) | bit(digits[1]);

@@ -60,8 +60,8 @@ private:
     static constexpr int hidden_kind = 5;  // beside the types 1 to 4
 
     Step start(int type, double surcharge = 0) const {
-        const auto first = loop_->cells.size() == 4 ? Technique::unique_rectangle_1
-                                                    : Technique::unique_loop_1;
+        const auto first =
+            loop_->cells.size() == 4 ? Technique::unique_rectangle_1 : Technique::unique_loop_1;
         Step step = make_step(Technique(int(first) + type - 1),
                               loop_rating(int(loop_->cells.size())) + surcharge);
         step.cells = loop_->cells;
@@ -113,7 +113,8 @@ private:
             if (place == first || place == second) continue;
             search.offer(position_.candidates(geometry_.cell_at(house, place)), place, degree);
         }
-        const Mask shared = Mask(extra_ & position_.candidates(fat_[0]) & position_.candidates(fat_[1]));
+        const Mask shared =
+            Mask(extra_ & position_.candidates(fat_[0]) & position_.candidates(fat_[1]));
         search.run_with(extra_, 1, degree, [&](Mask places, Mask digits) {
             Mask reach = shared;
             for (int place : bits(places))

@@ -22,7 +22,8 @@ public:
             for (int second = first + 1; second < position_.cells(); ++second) {
                 if (position_.candidates(second) != pair || geometry_.sees(first, second)) continue;
                 const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-                if (!join(first, second, low, high) || !join(first, second, high, low)) return false;
+                if (!join(first, second, low, high) || !join(first, second, high, low))
+                    return false;
             }
         }
         return true;
@@ -48,7 +49,8 @@ private:
             step.support = {near, far};
             step.digits = bit(linked);
             step.other_digits = bit(falls);
-            for (Cell cell : step.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
+            for (Cell cell : step.cells)
+                mark_all(step, cell, position_.candidates(cell), Role::base);
             for (Cell cell : step.support) mark(step, cell, linked, Role::support);
             return sink_.take(std::move(step));
         }

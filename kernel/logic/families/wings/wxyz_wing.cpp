@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -18,36 +19,44 @@ public:
 
     WxyzSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
+        fitting_.resize(std::size_t(position.cells()));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
-            if (has_many_bits(candidates) && count_bits(candidates) <= degree)
-                open_.push_back(Cell(cell));
+            if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
+            open_.for_each([&](Cell other) {
+                const Mask theirs = position.candidates(other);
+                if (count_bits(Mask(candidates | theirs)) > degree) return;
+                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.sees(cell, other))
+                    return;
+                fitting_[other].insert(cell);
+            });
+            open_.insert(cell);
         }
     }
 
-    bool run() { return choose(0, 0, 0, 0); }
+    bool run() { return choose(0, open_, 0, 0); }
 
 private:
     // `united` are the digits of the chosen cells; `free` those that may be in two of them.
-    bool choose(int chosen, std::size_t from, Mask united, Mask free) {
+    bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free) {
         if (chosen == degree)
-            return count_bits(united) != degree || free == 0 || try_cells(united, lowest_digit(free));
-        for (std::size_t i = from; i < open_.size(); ++i) {
+            return count_bits(united) != degree || free == 0 ||
+                   try_cells(united, lowest_digit(free));
+        return open.for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
-            const Mask candidates = position_.candidates(open_[i]);
+            const Mask candidates = position_.candidates(cell);
             const Mask grown = Mask(united | candidates);
-            if (count_bits(grown) > degree) continue;
+            if (count_bits(grown) > degree) return true;
             Mask freed = free;
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
-                if (!geometry_.sees(open_[i], other))
-                    freed = Mask(freed | (candidates & position_.candidates(other)));
+                const Mask both = Mask(candidates & position_.candidates(other));
+                if (both != 0 && !geometry_.sees(cell, other)) freed = Mask(freed | both);
             }
-            if (has_many_bits(freed)) continue;
-            cells_[std::size_t(chosen)] = open_[i];
-            if (!choose(chosen + 1, i + 1, grown, freed)) return false;
-        }
-        return true;
+            if (has_many_bits(freed)) return true;
+            cells_[std::size_t(chosen)] = cell;
+            return choose(chosen + 1, open & fitting_[cell], grown, freed);
+        });
     }
 
     bool try_cells(Mask digits, int free_digit) {
@@ -72,7 +81,9 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
-    std::vector<Cell> open_;
+    CellSet<Capacity> open_;
+    // By cell: the later ones that can be in a wing with it.
+    std::vector<CellSet<Capacity>> fitting_;
     std::array<Cell, degree> cells_{};
 };
 

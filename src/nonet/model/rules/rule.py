@@ -30,7 +30,7 @@ Places: TypeAlias = tuple[Place, ...]
 Given: TypeAlias = "int | str | Rule | Iterable[Place]"
 
 _PLACE = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
-MANY = 1296
+MANY = 4096
 
 
 @dataclass(frozen=True)

@@ -64,11 +64,15 @@ ABOUT: dict[str, About] = {
 }
 
 
+def _has_stem(step: Step) -> bool:
+    return len(step.cells) == 1 and not step.houses
+
+
 def place(step: Step, say: Voice) -> str:
     """Name the stem, the houses, or the sets at the ends."""
-    if step.technique.id == "death-blossom":
+    if _has_stem(step):
         return f"with its stem in {say.cell(step.cells[0])}"
-    if step.technique.id == "sue-de-coq":
+    if step.houses:
         return f"where {joined(map(say.house, step.houses))} cross"
     first, last = step.sets[0], step.sets[-1]
     return f"between {_name(first, say)} and {_name(last, say)}"
@@ -81,12 +85,12 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Show the sets, then why one of them holds the digit."""
-    if step.technique.id == "death-blossom":
+    if _has_stem(step):
         return _blossom(step, say)
-    if step.technique.id == "sue-de-coq":
+    if step.houses:
         return _crossing(step, say)
     lesson = [f"{_told(almost, say)}." for almost in step.sets]
-    if step.technique.id == "als-xz":
+    if len(step.sets) == 2:
         lesson += _pair(step, say)
     else:
         lesson += _chain(step, say)
@@ -96,14 +100,14 @@ def teach(step: Step, say: Voice) -> list[str]:
 def _reason(step: Step, say: Voice) -> str:
     falls = say.digits(step.other_digits)
     first, last = step.sets[0], step.sets[-1]
-    if step.technique.id == "death-blossom":
+    if _has_stem(step):
         stem = say.cell(step.cells[0])
         return f"whatever {stem} is, one of its {number(len(step.sets))} petals has {falls}"
-    if step.technique.id == "sue-de-coq":
+    if step.houses:
         used = say.digits(step.digits)
         return f"{counted(_size(step), 'cell')} around {say.cells(step.cells)} use up {used}"
     ends = f"{_name(first, say)} or {_name(last, say)}"
-    if step.technique.id != "als-xz":
+    if len(step.sets) > 2:
         return f"{falls} is in {ends}, linked by {say.digits(step.digits)}"
     links = say.digits(step.digits)
     if len(step.digits) > 1:

@@ -117,11 +117,18 @@ ABOUT: dict[str, About] = {
 }
 
 
+def _is_cycle(step: Step) -> bool:
+    """Whether the one chain comes back to its own beginning, not to its negation."""
+    (first, *_), *others = step.chains
+    last = step.chains[0][-1]
+    return not others and (first.cell, first.digit, first.on) == (last.cell, last.digit, last.on)
+
+
 def place(step: Step, say: Voice) -> str:
     """Name where the chains start."""
     if step.houses:
         return f"from {say.digits(step.digits)} in {say.house(step.houses[0])}"
-    if step.technique.id.endswith("cycle"):
+    if _is_cycle(step):
         return f"through {say.cell(step.chains[0][0].cell)}"
     if step.cells:
         return f"from {say.cell(step.cells[0])}"
@@ -133,7 +140,7 @@ def because(step: Step, say: Voice) -> str:
     starts = [say.node(chain[0]) for chain in step.chains]
     ends = [say.node(chain[-1]) for chain in step.chains]
     links = counted(sum(len(chain) - 1 for chain in step.chains), "link")
-    if step.technique.id.endswith("cycle"):
+    if _is_cycle(step):
         reason = f"a cycle of {links} through {starts[0]}, true one way or the other"
     elif len(set(starts)) == 1 and len(set(ends)) > 1:
         reason = f"{starts[0]} leads to both {joined(ends)} in {links}"
@@ -147,7 +154,7 @@ def because(step: Step, say: Voice) -> str:
 def teach(step: Step, say: Voice) -> list[str]:
     """Prove each chain link by link, then say what they have in common."""
     first, last = step.chains[0][0], step.chains[0][-1]
-    if step.technique.id.endswith("cycle"):
+    if _is_cycle(step):
         return _cycle(step, say)
     if len(step.chains) == 1:
         return [

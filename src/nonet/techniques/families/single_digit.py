@@ -48,7 +48,7 @@ def place(step: Step, say: Voice) -> str:
 def because(step: Step, say: Voice) -> str:
     """Say at which ends the digit is."""
     digit = say.digits(step.digits)
-    if step.technique.id == "empty-rectangle":
+    if step.support:
         box, strong = map(say.house, step.houses)
         near, far = map(say.house, step.covers)
         return (
@@ -61,7 +61,7 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Lead from the two strong houses to the two ends."""
-    if step.technique.id == "empty-rectangle":
+    if step.support:
         return _teach_rectangle(step, say)
     digit, (one, other) = say.digits(step.digits), map(say.house, step.houses)
     end, middle, other_middle, other_end = map(say.cell, step.cells)

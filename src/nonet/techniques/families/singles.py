@@ -40,7 +40,7 @@ def because(step: Step, say: Voice) -> str:
     """Say what is alone and where."""
     ((cell, placed),) = step.placements
     digit = say.digit(placed)
-    if step.technique.id == "naked-single":
+    if not step.houses:
         return f"{digit} in {say.cell(cell)}, its only candidate"
     house = say.house(step.houses[0])
     if step.technique.id == "last-value":
@@ -52,7 +52,7 @@ def teach(step: Step, say: Voice) -> list[str]:
     """Say what is alone, and why it must go there."""
     ((cell, placed),) = step.placements
     name, digit = say.cell(cell), say.digit(placed)
-    if step.technique.id == "naked-single":
+    if not step.houses:
         return [
             f"Look at {name}: every digit but {digit} is ruled out there.",
             say.therefore(step),

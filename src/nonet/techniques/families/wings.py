@@ -48,19 +48,19 @@ ABOUT: dict[str, About] = {
 
 def place(step: Step, say: Voice) -> str:
     """Name the pivot, or the two ends."""
-    if step.technique.id == "w-wing":
+    if step.support:
         return f"between {say.cells(step.cells)}"
     return f"around {say.cell(step.cells[0])}"
 
 
 def because(step: Step, say: Voice) -> str:
     """Say that one of the cells has the digit, whatever the pivot is."""
-    if step.technique.id == "w-wing":
+    if step.support:
         return (
             f"wherever {say.digits(step.digits)} is in {say.house(step.houses[0])}, one of "
             f"{say.cells(step.cells)} is {say.digits(step.other_digits)}: {say.conclusion(step)}"
         )
-    if step.technique.id == "wxyz-wing":
+    if len(step.cells) == 4:
         return (
             f"{say.digits(step.other_digits)} fit only once each into {say.cells(step.cells)}, so "
             f"one of them is {say.digits(step.digits)}: {say.conclusion(step)}"
@@ -73,9 +73,9 @@ def because(step: Step, say: Voice) -> str:
 
 def teach(step: Step, say: Voice) -> list[str]:
     """Go through the candidates of the pivot, or show why the digit cannot be missing."""
-    if step.technique.id == "w-wing":
+    if step.support:
         return _joined_pair(step, say)
-    if step.technique.id == "wxyz-wing":
+    if len(step.cells) == 4:
         return _four_cells(step, say)
     pivot, *wings = step.cells
     digit = say.digits(step.digits)
@@ -132,4 +132,4 @@ def _four_cells(step: Step, say: Voice) -> list[str]:
 
 
 def _owners(step: Step) -> tuple[int, ...]:
-    return step.cells if step.technique.id == "xyz-wing" else step.cells[1:]
+    return step.cells if len(step.marked(step.cells[0])) == 3 else step.cells[1:]

@@ -24,7 +24,7 @@ _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 def parse_killer(text: str, layout: Layout | None = None) -> Record:
     """Read cages in either form.
 
-    >>> parse_killer("2x2::k:1793:1793:2:3:" + ":".join("456789012345")).puzzle.rules
+    >>> parse_killer("2x2::k:1793:1793:2:3:" + ":".join(map(str, range(4, 16)))).puzzle.rules
     (<killer 7 r1c1 r1c2>,)
     """
     text = text.strip()

@@ -18,7 +18,7 @@ router = APIRouter(tags=["puzzles"])
 
 @router.get("/layout", response_model=LayoutAnswer, summary="The houses of a layout")
 async def layout(
-    name: Annotated[str, Query(description="A layout such as 3x3 x.", max_length=2000)] = "3x3",
+    name: Annotated[str, Query(description="A layout such as 3x3 x.", max_length=20_000)] = "3x3",
 ) -> Response:
     """Return the houses of a layout, the box of every cell, and the characters of its digits."""
     with blame("layout"):

@@ -12,11 +12,12 @@ from nonet.errors import LayoutError
 from nonet.gallery import is_practised
 from nonet.generation import SYMMETRIES
 from nonet.model import EXTRAS, Layout
+from nonet.model.rules.registry import rule_kinds
 from nonet.rating import LEVELS, level_of
 from nonet.techniques import GROUPS, ORDERS, TECHNIQUES
 from nonet.text import FORMATS
 from nonet.web import settings
-from nonet.web.answers import Limits, MetaAnswer, NamedThing, TechniqueAnswer
+from nonet.web.answers import Limits, MetaAnswer, NamedThing, RuleKind, TechniqueAnswer
 from nonet.web.service import reply, service_of
 
 router = APIRouter(tags=["about"])
@@ -69,9 +70,28 @@ async def meta(request: Request) -> Response:
             groups=[NamedThing(id=id, name=group_name(id)) for id in GROUPS],
             formats=[NamedThing(id=form.name, name=form.summary) for form in FORMATS],
             limits=limits,
+            rules=_rules(),
             public_url=service_of(request).settings.public_url,
         )
     )
+
+
+@cache
+def _rules() -> list[RuleKind]:
+    """Return the rules that can be drawn: each demands something of cells that are named."""
+    found = []
+    for kind in rule_kinds():
+        if kind.demands and kind.form.parts[1] and not kind.form.text and not kind.form.rules:
+            about = " ".join((kind.__doc__ or kind.word).split("\n\n")[0].split())
+            found.append(
+                RuleKind(
+                    id=kind.word,
+                    about=about,
+                    example=kind.form.example,
+                    numbers=kind.form.numbers[0],
+                )
+            )
+    return found
 
 
 @cache

@@ -129,6 +129,10 @@ class Regex(Line):
         except ValueError as error:
             raise self.error(str(error)) from None
 
+    def reach(self, layout: Layout) -> None:
+        if layout.size >= len(WITH_ZERO):
+            raise self.error(f"expressions have digits up to {WITH_ZERO[-1]}, for 35x35")
+
     def holds(self, filled: Filled) -> bool:
         said = "".join(WITH_ZERO[number] for number in filled.of(self.places))
         return re.fullmatch(self.text.upper(), said) is not None

@@ -12,7 +12,6 @@ import { setUpPointer } from "./board/pointer.js";
 import { awaitPuzzles } from "./enter/arriving.js";
 import { dailyGame } from "./games/daily.js";
 import { setUpClock } from "./games/clock.js";
-import { watchRules } from "./games/rules.js";
 import { celebrateWins } from "./games/win.js";
 import { setUpKeyboard } from "./input/keyboard.js";
 import { setUpPad } from "./input/pad.js";
@@ -116,6 +115,18 @@ function setUpMenu(store) {
   });
 }
 
+/** Rules are told and watched from the first puzzle on that has some. */
+function needRules(store) {
+  let watched = null;
+  const look = ({ game }) => {
+    if (watched || !layoutOf(game).rules.length) return;
+    watched = import("./games/rules.js").then(({ watchRules }) => watchRules(store));
+    watched.catch(() => (watched = null));
+  };
+  store.subscribe(look);
+  look(store.get());
+}
+
 async function start() {
   await speak(chosenLanguage());
   fillWords();
@@ -134,7 +145,7 @@ async function start() {
   showStatus(store);
   showLessons(store);
   celebrateWins(store, board);
-  watchRules(store);
+  needRules(store);
   setUpKeyboard(store, board, { h: () => askForHint(store), "?": () => LATER.help() });
   keepSaved(store);
   store.set({});

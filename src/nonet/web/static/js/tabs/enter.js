@@ -43,6 +43,14 @@ function setUp(store) {
     store.set({ editing: true });
     store.say(t("enter.editing"));
   });
+  let rules = null;
+  find("#rules-section").addEventListener("toggle", () => {
+    rules ??= import("../enter/rules.js").then(({ showRules }) => showRules(store));
+    rules.catch((error) => {
+      rules = null;
+      store.complain(error);
+    });
+  });
   onClick("#draw-regions", async () => (await import("../enter/regions.js")).drawRegions(store), store.complain);
   store.subscribe((state, before) => {
     if (state.tab !== before.tab) opened(state);
