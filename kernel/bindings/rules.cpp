@@ -30,7 +30,7 @@ void append_words(nb::handle number, int words, std::vector<std::uint64_t>& out)
     }
 }
 
-Automaton make_automaton(std::vector<Cell> cells, nb::handle start, const nb::sequence& transitions,
+Automaton make_automaton(std::vector<Cell> cells, nb::handle start, nb::handle transitions,
                          nb::handle accepting) {
     Automaton made{std::move(cells), int(nb::len(transitions)), {}, {}, {}};
     append_words(start, made.words(), made.start);
@@ -43,9 +43,9 @@ Automaton make_automaton(std::vector<Cell> cells, nb::handle start, const nb::se
 
 // The predicate is Python's; it is called with the interpreter lock held. An error it raises
 // leaves the search, which is of no use after that.
-Check make_check(std::vector<Cell> cells, nb::callable function) {
+Check make_check(std::vector<Cell> cells, nb::object function) {
     // Released with the lock held, wherever the last search ends.
-    std::shared_ptr<nb::callable> held(new nb::callable(std::move(function)), [](nb::callable* gone) {
+    std::shared_ptr<nb::object> held(new nb::object(std::move(function)), [](nb::object* gone) {
         nb::gil_scoped_acquire lock;
         delete gone;
     });
@@ -81,7 +81,7 @@ void register_rules(nb::module_& module) {
              },
              nb::arg("cells"), nb::arg("coefficients"), nb::arg("low"), nb::arg("high"))
         .def("automaton",
-             [add](Rules& rules, Cells cells, nb::handle start, const nb::sequence& transitions,
+             [add](Rules& rules, Cells cells, nb::handle start, nb::handle transitions,
                    nb::handle accepting) {
                  add(rules, make_automaton(std::move(cells), start, transitions, accepting));
              },
@@ -102,7 +102,7 @@ void register_rules(nb::module_& module) {
              },
              nb::arg("alternatives"))
         .def("check",
-             [add](Rules& rules, Cells cells, nb::callable function) {
+             [add](Rules& rules, Cells cells, nb::object function) {
                  add(rules, make_check(std::move(cells), std::move(function)));
              },
              nb::arg("cells"), nb::arg("function"));
