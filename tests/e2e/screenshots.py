@@ -31,7 +31,9 @@ class Photographer:
 
     def page(self, **options: Any) -> Driver:
         """Open a page for a picture."""
-        return Driver(self.browser.new_context(service_workers="block", **options).new_page(), self.address).open()
+        return Driver(
+            self.browser.new_context(service_workers="block", **options).new_page(), self.address
+        ).open()
 
     def keep(self, driver: Driver, name: str) -> None:
         """Save the picture, with few colours, and close the page."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+import nonet
 from tests.e2e.driver import Driver
 
 
@@ -53,3 +54,22 @@ def test_a_rule_that_cannot_be(page: Driver) -> None:
     page.click("add-rule")
     expect(page.page.locator("#message")).to_have_class("message bad")
     expect(page.page.locator("#drawn-rules li")).to_have_count(0)
+
+
+def test_a_setter(page: Driver) -> None:
+    """Draw a killer, see that it is not unique, fix it, share it."""
+    answer = page.page.locator("#setting-answer")
+    draw(page, "killer", "3", (1, 1), (1, 2))
+    draw(page, "killer", "5", (2, 1), (3, 1))
+    expect(answer).to_contain_text("Not unique")
+    page.page.uncheck("[data-setting=advance]")
+    for (row, column), digit in {(1, 1): "1", (2, 1): "3", (3, 3): "1", (4, 4): "2"}.items():
+        page.cell(row, column).click()
+        page.press(digit)
+    wanted = nonet.Puzzle(page.values, "2x2; killer 3 r1c1 r1c2; killer 5 r2c1 r3c1")
+    assert wanted.count(limit=2) == 1
+    expect(answer).to_contain_text("Exactly one solution")
+    page.click("open-share")
+    link = page.page.locator("#sites a", has_text="f-puzzles")
+    expect(link).to_be_visible()
+    assert nonet.Puzzle(link.get_attribute("href") or "") == wanted
