@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
 
-.PHONY: chromium demo minisat test test-data test-kernel lint types bench clean
+.PHONY: chromium demo minisat test test-data test-kernel prove lint types bench clean
 
 demo: $(VENV)/installed
 	$(BIN)/nonet demo
@@ -34,6 +34,10 @@ test-kernel: $(VENV)/tools
 	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON
 	$(BIN)/cmake --build build/kernel
 	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure --parallel 2
+
+# Fresh puzzles by the date, every answer held against an independent search; ten minutes.
+prove: $(VENV)/installed
+	$(BIN)/python -m tests.prove
 
 lint: $(VENV)/installed
 	$(BIN)/ruff check .

@@ -10,6 +10,7 @@
 
 #include "native_layout.hpp"
 #include "register.hpp"
+#include "rules.hpp"
 
 namespace nb = nanobind;
 
@@ -31,16 +32,21 @@ void register_model(nb::module_& module) {
         .def(
             "__init__",
             [](NativeLayout* self, int size,
-               const std::vector<std::pair<std::string, std::vector<Cell>>>& houses) {
+               const std::vector<std::pair<std::string, std::vector<Cell>>>& houses,
+               const Rules* rules) {
                 std::vector<House> converted;
                 for (const auto& [kind, cells] : houses)
                     converted.push_back({house_kind(kind), cells});
-                new (self) NativeLayout(Layout(size, std::move(converted)));
+                const std::span<const Primitive> beyond =
+                    rules ? std::span<const Primitive>(rules->primitives) : std::span<const Primitive>{};
+                new (self) NativeLayout(Layout(size, std::move(converted)), beyond);
             },
-            nb::arg("size"), nb::arg("houses"))
+            nb::arg("size"), nb::arg("houses"), nb::arg("rules") = nb::none())
         .def_prop_ro("size", [](const NativeLayout& self) { return self.layout.size(); })
-        .def_prop_ro("is_plain_nine",
-                     [](const NativeLayout& self) { return self.layout.is_plain_nine(); });
+        .def_prop_ro("has_rules", [](const NativeLayout& self) { return self.engine.has_rules(); })
+        .def_prop_ro("is_plain_nine", [](const NativeLayout& self) {
+            return self.layout.is_plain_nine() && !self.engine.has_rules();
+        });
 }
 
 }  // namespace nonet::bindings

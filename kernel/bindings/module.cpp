@@ -14,6 +14,7 @@ NB_MODULE(_native, module) {
     module.doc() = "The compiled kernel. Import nonet.kernel instead.";
     module.attr("compiler") = NONET_COMPILER;
     nonet::bindings::register_cancel(module);
+    nonet::bindings::register_rules(module);
     nonet::bindings::register_model(module);
     nonet::bindings::register_fast9(module);
     nonet::bindings::register_search(module);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -13,7 +14,8 @@
 namespace nonet::bindings {
 
 struct NativeLayout {
-    explicit NativeLayout(Layout made) : layout(std::move(made)), engine(layout) {}
+    explicit NativeLayout(Layout made, std::span<const Primitive> rules = {})
+        : layout(std::move(made)), engine(layout, rules) {}
 
     // For the logic engine, up to its size; made when first asked for. Call with the interpreter lock held.
     std::shared_ptr<const Geometry> geometry() {

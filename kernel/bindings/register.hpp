@@ -12,6 +12,7 @@ void register_logic(nanobind::module_& module);
 void register_model(nanobind::module_& module);
 void register_papers(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
+void register_rules(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 void register_canonical(nanobind::module_& module);
 

@@ -3,6 +3,7 @@
 #include <bit>
 #include <vector>
 
+#include "rules/engine.hpp"
 #include "search/clause_learning.hpp"
 #include "search/depth_first.hpp"
 
@@ -69,8 +70,13 @@ private:
 
 Engine::Engine(const Layout& layout) : constraints_(std::make_shared<Constraints>(layout)) {}
 
+Engine::Engine(const Layout& layout, std::span<const Primitive> rules) : Engine(layout) {
+    if (!rules.empty()) program_ = rules::make_program(layout, rules);
+}
+
 std::unique_ptr<Search> Engine::start(std::span<const DigitMask> candidates,
                                       SearchOptions options) const {
+    if (program_ != nullptr) return rules::make_rule_search(program_, candidates, options.seed);
     const bool is_large = constraints_->size() >= large_size;
     if (options.method == SearchMethod::depth_first)
         return make_depth_first(constraints_, candidates, options.seed);

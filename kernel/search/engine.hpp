@@ -4,7 +4,8 @@
 // small grids, clause_learning on large ones, and the size decides. On odd layouts
 // (a jigsaw with diagonals, say) even a small grid can trap a depth-first search for
 // hours; one that finds nothing for long therefore hands over to clause learning,
-// after a fixed number of guesses so that every machine gives the same answers.
+// after a fixed number of guesses so that every machine gives the same answers. Layouts with
+// rules have a search of their own (rules/).
 // An Engine belongs to a layout and starts any number of searches on it, from any
 // thread.
 #pragma once
@@ -14,10 +15,15 @@
 #include <optional>
 #include <span>
 
+#include "rules/primitives.hpp"
 #include "search/constraints.hpp"
 #include "search/search.hpp"
 
 namespace nonet {
+
+namespace rules {
+struct Program;
+}
 
 enum class SearchMethod : std::uint8_t { by_size, depth_first, clause_learning };
 
@@ -35,6 +41,10 @@ class Engine {
 public:
     // Keeps nothing of the layout.
     explicit Engine(const Layout& layout);
+    // With rules beyond houses, if there are any; see rules/.
+    Engine(const Layout& layout, std::span<const Primitive> rules);
+
+    bool has_rules() const { return program_ != nullptr; }
 
     // `candidates`: one mask per cell, as in Problem.
     std::unique_ptr<Search> start(std::span<const DigitMask> candidates,
@@ -42,6 +52,7 @@ public:
 
 private:
     std::shared_ptr<const Constraints> constraints_;
+    std::shared_ptr<const rules::Program> program_;  // null without rules
 };
 
 // For a single search; many on one layout are cheaper through an Engine.

@@ -232,10 +232,12 @@ def test_size_36_uses_zero_as_a_digit() -> None:
 
 
 def test_layout_decides_where_lengths_are_shared() -> None:
-    """64 characters are an 8x8 grid, or a 4x4 Sukaku if so told."""
+    """64 characters are a 4x4 Sukaku if every cell's digits stand in place, else an 8x8 grid."""
     text = "1234" * 16
-    assert parse(text).size == 8
+    assert parse(text).size == 4 and parse(text).clues == 0
     assert parse(text, Layout.plain("2x2")).clues == 0
+    assert parse(text, Layout.plain("2x4")).size == 8
+    assert parse("12345678" * 8).size == parse("." * 64).size == 8
     assert parse("123456789" * 81).size == 9
 
 

@@ -1,0 +1,68 @@
+// What a propagator may touch: the candidates of the cells, taken away one way only.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "rules/program.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+inline bool is_single(DigitMask mask) { return (mask & (mask - 1)) == 0; }
+
+// Masks that belong to the caller, and the cells whose mask changed since last asked.
+class Domain {
+public:
+    explicit Domain(int cells) : changed_(std::size_t(cells)), is_changed_(std::size_t(cells)) {}
+
+    void attach(DigitMask* masks, std::uint64_t* failed) {
+        masks_ = masks;
+        failed_ = failed;
+    }
+    DigitMask operator[](int cell) const { return masks_[cell]; }
+    // The alternatives of an Either that have failed, as bits.
+    std::uint64_t* failed(const EitherData& either) { return failed_ + either.first_word; }
+
+    // Leaves a cell these digits; false where that leaves none.
+    bool keep(int cell, DigitMask digits) {
+        const DigitMask before = masks_[cell], after = before & digits;
+        if (after == before) return true;
+        masks_[cell] = after;
+        if (after == 0) {
+            emptied_ = cell;
+            return false;
+        }
+        touch(cell);
+        return true;
+    }
+    bool drop(int cell, DigitMask digits) { return keep(cell, ~digits); }
+
+    void touch(int cell) {
+        if (is_changed_[std::size_t(cell)]) return;
+        is_changed_[std::size_t(cell)] = 1;
+        changed_[count_++] = Cell(cell);
+    }
+    bool has_changes() const { return count_ != 0; }
+    int take_change() {
+        const int cell = changed_[--count_];
+        is_changed_[std::size_t(cell)] = 0;
+        return cell;
+    }
+    void forget_changes() {
+        while (has_changes()) take_change();
+    }
+    // The cell without candidate, after a false answer of keep.
+    int emptied() const { return emptied_; }
+    void clear_emptied() { emptied_ = -1; }
+
+private:
+    DigitMask* masks_ = nullptr;
+    std::uint64_t* failed_ = nullptr;
+    std::vector<Cell> changed_;
+    std::vector<std::uint8_t> is_changed_;
+    std::size_t count_ = 0;
+    int emptied_ = -1;
+};
+
+}  // namespace nonet::rules::NONET_RULES_ISA

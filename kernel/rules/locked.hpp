@@ -1,0 +1,41 @@
+// Digits that some cells cannot do without: whoever sees all their places loses them.
+#pragma once
+
+#include <span>
+
+#include "rules/domain.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+// Each of the digits stands somewhere in the cells. `Words` is the length of a row of
+// `sees`, where the compiler knows it.
+template <std::size_t Words>
+inline bool drop_locked_in(const Program& program, Domain& domain, std::span<const Cell> cells,
+                           DigitMask digits) {
+    const std::size_t words = Words != 0 ? Words : program.sees.words();
+    for (; digits != 0; digits &= digits - 1) {
+        const DigitMask digit = digits & (0 - digits);
+        std::uint64_t seen[Words != 0 ? Words : CellMatrix::most_words];
+        for (std::size_t word = 0; word < words; ++word) seen[word] = ~std::uint64_t{0};
+        for (Cell cell : cells)
+            if (domain[cell] & digit)
+                for (std::size_t word = 0; word < words; ++word) seen[word] &= program.sees.row(cell)[word];
+        // The group itself has no other place for the digit.
+        for (Cell cell : cells) seen[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
+        for (std::size_t word = 0; word < words; ++word)
+            for (std::uint64_t rest = seen[word]; rest != 0; rest &= rest - 1)
+                if (!domain.drop(int(word * 64) + std::countr_zero(rest), digit)) return false;
+    }
+    return true;
+}
+
+inline bool drop_locked(const Program& program, Domain& domain, std::span<const Cell> cells,
+                        DigitMask digits) {
+    for (Cell cell : cells)  // a digit that is placed has acted on its peers already
+        if (is_single(domain[cell])) digits &= ~domain[cell];
+    if (digits == 0) return true;
+    return program.is_small() ? drop_locked_in<2>(program, domain, cells, digits)
+                              : drop_locked_in<0>(program, domain, cells, digits);
+}
+
+}  // namespace nonet::rules::NONET_RULES_ISA

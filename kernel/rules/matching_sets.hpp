@@ -1,0 +1,55 @@
+// Cells that differ, seen as a way through digit sets: exact for up to nine digits.
+//
+//     forward     sets[i]: the digit sets that the first i cells can hold together
+//     filter      of the full sets only those stay that a rule allows (a sum, a renban)
+//     backward    a digit stays in cell i if it leads from a set before to a set after
+//
+// Every digit that stays is part of an assignment of different digits to all cells whose
+// set is allowed, so this is as strong as can be for the group alone: naked and hidden
+// sets of any size included.
+#pragma once
+
+#include <span>
+
+#include "rules/domain.hpp"
+#include "rules/set_family.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+class MatchingSets {
+public:
+    // All digit sets the cells can hold.
+    const SetFamily& forward(const Domain& domain, std::span<const Cell> cells) {
+        sets_[0] = SetFamily::of_nothing();
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            SetFamily next;
+            for (DigitMask rest = domain[cells[i]]; rest != 0; rest &= rest - 1)
+                next |= sets_[i].adding(std::countr_zero(rest));
+            sets_[i + 1] = next;
+        }
+        return sets_[cells.size()];
+    }
+
+    // Keeps in the cells, as forward saw them, what ends in one of these sets.
+    bool backward(Domain& domain, std::span<const Cell> cells, SetFamily after) {
+        for (std::size_t i = cells.size(); i-- > 0;) {
+            SetFamily before;
+            DigitMask kept = 0;
+            for (DigitMask rest = domain[cells[i]]; rest != 0; rest &= rest - 1) {
+                const int digit = std::countr_zero(rest);
+                const SetFamily from = after.removing(digit) & sets_[i];
+                if (from.is_empty()) continue;
+                before |= from;
+                kept |= DigitMask{1} << digit;
+            }
+            if (!domain.keep(cells[i], kept)) return false;
+            after = before;
+        }
+        return true;
+    }
+
+private:
+    SetFamily sets_[small_size + 1];
+};
+
+}  // namespace nonet::rules::NONET_RULES_ISA

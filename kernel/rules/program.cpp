@@ -1,0 +1,446 @@
+#include "rules/program.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "rules/cliques.hpp"
+#include "rules/derived_sums.hpp"
+#include "rules/layered_graph.hpp"
+
+namespace nonet::rules {
+
+namespace {
+
+// Where the cost of a propagator puts it in the order: its kind, then its number of cells.
+int cost(const Propagator& propagator, std::size_t cells, const Program& program) {
+    int base = 0;
+    switch (propagator.kind) {
+        case Kind::house: return 0;
+        case Kind::pair: return 1;
+        case Kind::count: base = 100; break;
+        case Kind::same_values: base = 200; break;
+        case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
+        case Kind::group: base = 1000; break;
+        case Kind::automaton: base = program.automata[propagator.index].is_different ? 2500 : 2000; break;
+        case Kind::either: base = 3000; break;
+        case Kind::check: base = 4000; break;
+    }
+    return base + int(cells);
+}
+
+// Above this many states an automaton does not look at which digits are used up.
+constexpr std::size_t most_states_of_sets = 128;
+
+class Compiler {
+public:
+    Compiler(const Layout& layout, std::span<const Primitive> primitives)
+        : layout_(layout), primitives_(primitives), program_(*made_) {
+        program_.size = layout.size();
+        program_.cells = layout.cells();
+        program_.all = all_digits(layout.size());
+        program_.allowed.assign(std::size_t(program_.cells), program_.all);
+        program_.peers.resize(std::size_t(program_.cells));
+        program_.links.resize(std::size_t(program_.cells));
+        program_.sees = CellMatrix(program_.cells);
+    }
+
+    std::shared_ptr<const Program> make() {
+        for (const Primitive& primitive : primitives_)
+            std::visit([&](const auto& demand) { check(demand); }, primitive.demand);
+        find_peers();
+        make_links();
+        for (const House& house : layout_.houses()) add_house(house.cells);
+        for (const Different& group : groups_of_tables()) add(group);
+        for (const Primitive& primitive : primitives_)
+            std::visit([&](const auto& demand) { add(demand); }, primitive.demand);
+        std::vector<Sum> sums;
+        for (const Primitive& primitive : primitives_)
+            if (const auto* sum = std::get_if<Sum>(&primitive.demand)) sums.push_back(*sum);
+        for (const Sum& sum : derived_sums(layout_, sums)) add(sum);
+        order();
+        return made_;
+    }
+
+private:
+    // -- what must hold of the input ------------------------------------------------------
+    void check_cells(std::span<const Cell> cells) const {
+        for (Cell cell : cells)
+            if (cell >= program_.cells)
+                throw std::invalid_argument("cell " + std::to_string(cell) + " is not in the grid");
+    }
+    void check_different_cells(std::span<const Cell> cells) const {
+        check_cells(cells);
+        std::vector<Cell> sorted(cells.begin(), cells.end());
+        std::ranges::sort(sorted);
+        if (std::ranges::adjacent_find(sorted) != sorted.end())
+            throw std::invalid_argument("a cell comes twice");
+    }
+    void check(const Different& group) const {
+        check_different_cells(group.cells);
+        if (group.cells.size() > std::size_t(program_.size))
+            throw std::invalid_argument("a group has at most " + std::to_string(program_.size) + " cells");
+    }
+    void check(const Allowed& allowed) const { check_cells({&allowed.cell, 1}); }
+    void check(const Pair& pair) const {
+        const Cell both[] = {pair.a, pair.b};
+        check_different_cells(both);
+        if (pair.table.size() != std::size_t(program_.size))
+            throw std::invalid_argument("a table of pairs has a mask for each digit");
+    }
+    void check(const Sum& sum) const {
+        check_cells(sum.cells);
+        if (sum.cells.size() != sum.coefficients.size())
+            throw std::invalid_argument("a sum has a coefficient for each cell");
+    }
+    void check(const Automaton& automaton) const {
+        check_cells(automaton.cells);
+        const auto words = std::size_t(automaton.words());
+        if (automaton.states < 1 || automaton.states > 65535 || automaton.start.size() != words ||
+            automaton.accepting.size() != words ||
+            automaton.transitions.size() != std::size_t(automaton.states) * std::size_t(program_.size) * words)
+            throw std::invalid_argument("an automaton has a set of states for each state and digit");
+    }
+    void check(const CountOf& count) const { check_cells(count.cells); }
+    void check(const SameValues& same) const {
+        check_cells(same.a);
+        check_cells(same.b);
+        if (same.a.size() != same.b.size())
+            throw std::invalid_argument("as many cells on both sides are needed");
+    }
+    void check(const Check& checked) const { check_cells(checked.cells); }
+    void check(const Either& either) const {
+        for (const auto& alternative : either.alternatives)
+            for (const Primitive& primitive : alternative)
+                std::visit([&](const auto& demand) { check(demand); }, primitive.demand);
+    }
+
+    // -- cells that differ, tables of pairs -----------------------------------------------
+    void differ(std::span<const Cell> cells) {
+        for (Cell a : cells)
+            for (Cell b : cells)
+                if (a != b) program_.sees.set(a, b);
+    }
+    bool excludes_equal(const std::vector<DigitMask>& table) const {
+        for (int digit = 0; digit < program_.size; ++digit)
+            if (table[std::size_t(digit)] >> digit & 1) return false;
+        return true;
+    }
+    void find_peers() {
+        for (const House& house : layout_.houses()) differ(house.cells);
+        for (const Primitive& primitive : primitives_) {
+            if (const auto* group = std::get_if<Different>(&primitive.demand)) differ(group->cells);
+            if (const auto* pair = std::get_if<Pair>(&primitive.demand)) {
+                join(*pair);
+                if (excludes_equal(pair->table)) {
+                    program_.sees.set(pair->a, pair->b);
+                    program_.sees.set(pair->b, pair->a);
+                }
+            }
+        }
+        for (int cell = 0; cell < program_.cells; ++cell)
+            for (int other = 0; other < program_.cells; ++other)
+                if (program_.sees.get(cell, other)) program_.peers[std::size_t(cell)].push_back(Cell(other));
+    }
+    // All tables between two cells together.
+    void join(const Pair& pair) {
+        const bool turned = pair.a > pair.b;
+        const auto key = turned ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
+        const auto table = turned ? transposed(pair.table) : pair.table;
+        const auto [found, fresh] = joined_.try_emplace(key, table);
+        if (!fresh)
+            for (std::size_t i = 0; i < table.size(); ++i) found->second[i] &= table[i];
+    }
+    std::vector<DigitMask> transposed(const std::vector<DigitMask>& table) const {
+        std::vector<DigitMask> turned(table.size());
+        for (std::size_t x = 0; x < table.size(); ++x)
+            for (std::size_t y = 0; y < table.size(); ++y)
+                if (table[x] >> y & 1) turned[y] |= DigitMask{1} << x;
+        return turned;
+    }
+    std::uint32_t intern(const std::vector<DigitMask>& rows) {
+        const auto [found, fresh] = interned_.try_emplace(rows, std::uint32_t(program_.tables.size()));
+        if (fresh) {
+            Table table{rows, {}};
+            if (program_.is_small()) {
+                table.supports.resize(std::size_t{1} << program_.size);
+                for (std::size_t mask = 1; mask < table.supports.size(); ++mask)
+                    table.supports[mask] = std::uint16_t(
+                        table.supports[mask & (mask - 1)] | rows[std::size_t(std::countr_zero(mask))]);
+            }
+            program_.tables.push_back(std::move(table));
+        }
+        return found->second;
+    }
+    void make_links() {
+        for (auto& [cells, table] : joined_) {
+            const auto [a, b] = cells;
+            const bool differ = program_.sees.get(a, b);
+            bool says_more = false;
+            for (int digit = 0; digit < program_.size; ++digit) {
+                DigitMask& row = table[std::size_t(digit)];
+                row &= differ ? program_.all & ~(DigitMask{1} << digit) : program_.all;
+                says_more |= row != (differ ? program_.all & ~(DigitMask{1} << digit) : program_.all);
+            }
+            if (!says_more) continue;
+            program_.links[a].push_back({b, intern(table)});
+            program_.links[b].push_back({a, intern(transposed(table))});
+        }
+    }
+    // Cells any two of which have the same symmetric table that lets no digit stand twice (a
+    // renban, say), as groups; largest first as far as a greedy walk finds them.
+    std::vector<Different> groups_of_tables() const {
+        std::vector<Different> found;
+        std::map<std::uint32_t, std::vector<std::pair<Cell, Cell>>> by_table;
+        for (int cell = 0; cell < program_.cells; ++cell)
+            for (const Link link : program_.links[std::size_t(cell)])
+                if (cell < link.other && is_symmetric(link.table)) by_table[link.table].push_back({Cell(cell), link.other});
+        for (const auto& [table, edges] : by_table) {
+            std::set<std::pair<Cell, Cell>> open(edges.begin(), edges.end());
+            const auto all = open;
+            while (!open.empty()) {
+                std::vector<Cell> clique{open.begin()->first, open.begin()->second};
+                for (int cell = 0; cell < program_.cells && int(clique.size()) < program_.size; ++cell)
+                    if (std::ranges::all_of(clique, [&](Cell other) { return all.contains(std::minmax(Cell(cell), other)); }))
+                        clique.push_back(Cell(cell));
+                for (Cell a : clique)
+                    for (Cell b : clique) open.erase({a, b});
+                if (clique.size() > 2) found.push_back({clique});
+            }
+        }
+        return found;
+    }
+    bool is_symmetric(std::uint32_t table) const {
+        const auto& rows = program_.tables[table].rows;
+        return excludes_equal(rows) && rows == transposed(rows);
+    }
+    const std::vector<DigitMask>* joint_table(Cell a, Cell b) const {
+        const auto found = joined_.find(std::minmax(a, b));
+        return found == joined_.end() ? nullptr : &found->second;
+    }
+
+    // -- propagators ----------------------------------------------------------------------
+    void add_propagator(Kind kind, std::size_t index, std::vector<Cell> scope) {
+        std::ranges::sort(scope);
+        scope.erase(std::ranges::unique(scope).begin(), scope.end());
+        const Propagator made{kind, std::uint32_t(index)};
+        if (alternative_ != nullptr) {
+            alternative_->propagators.push_back(made);
+            touched_.insert(touched_.end(), scope.begin(), scope.end());
+        } else {
+            program_.propagators.push_back(made);
+            program_.scopes.push_back(std::move(scope));
+        }
+    }
+    bool all_differ(std::span<const Cell> cells) const {
+        for (const Cell& a : cells)
+            for (const Cell& b : cells)
+                if (&a != &b && !program_.sees.get(a, b)) return false;
+        return cells.size() <= std::size_t(program_.size);
+    }
+    static std::vector<Cell> sorted(std::vector<Cell> cells) {
+        std::ranges::sort(cells);
+        return cells;
+    }
+    void add_house(const std::vector<Cell>& cells) {
+        program_.houses.push_back({cells});
+        add_propagator(Kind::house, program_.houses.size() - 1, cells);
+    }
+    bool is_inside_a_house(std::span<const Cell> cells) const {
+        return std::ranges::any_of(layout_.houses(), [&](const House& house) {
+            return std::ranges::all_of(cells, [&](Cell cell) {
+                return std::ranges::binary_search(house.cells, cell);
+            });
+        });
+    }
+    void add(const Different& group) {
+        if (alternative_ == nullptr && !groups_.insert(sorted(group.cells)).second) return;
+        if (group.cells.size() == std::size_t(program_.size) && alternative_ == nullptr)
+            return add_house(group.cells);
+        GroupData data{group.cells, {}, false};
+        if (program_.is_small()) data.has_locks = keep_family(data);
+        const bool says_more = data.has_locks || alternative_ != nullptr || !is_inside_a_house(group.cells);
+        if (!says_more || group.cells.size() < (alternative_ ? 2u : 3u)) return;
+        program_.groups.push_back(std::move(data));
+        add_propagator(Kind::group, program_.groups.size() - 1, group.cells);
+    }
+    // The digit sets a group may hold; true where tables of pairs leave out some.
+    bool keep_family(GroupData& data) const {
+        const std::vector<DigitMask>* common = nullptr;
+        bool is_common = data.cells.size() > 2 && alternative_ == nullptr;
+        for (std::size_t i = 0; is_common && i < data.cells.size(); ++i)
+            for (std::size_t j = i + 1; is_common && j < data.cells.size(); ++j) {
+                const auto* table = joint_table(data.cells[i], data.cells[j]);
+                if (common == nullptr) common = table;
+                is_common = table != nullptr && *table == *common;
+            }
+        is_common = is_common && *common == transposed(*common);
+        for (unsigned set = 0; set < 1u << program_.size; ++set) {
+            if (std::popcount(set) != int(data.cells.size())) continue;
+            bool fits = true;
+            for (unsigned rest = set; is_common && rest != 0; rest &= rest - 1) {
+                const unsigned others = set & ~(rest & (0u - rest));
+                fits &= (others & ~(*common)[std::size_t(std::countr_zero(rest))]) == 0;
+            }
+            if (fits) data.family.insert(set);
+        }
+        return is_common;
+    }
+    void add(const Allowed& allowed) {
+        if (alternative_ == nullptr) {
+            program_.allowed[allowed.cell] &= allowed.digits;
+        } else {
+            alternative_->allowed.push_back({allowed.cell, allowed.digits});
+            touched_.push_back(allowed.cell);
+        }
+    }
+    void add(const Pair& pair) {
+        if (alternative_ == nullptr) return;  // a link already
+        program_.pairs.push_back({pair.a, pair.b, intern(pair.table), intern(transposed(pair.table))});
+        add_propagator(Kind::pair, program_.pairs.size() - 1, {pair.a, pair.b});
+    }
+    void add(const Sum& sum) {
+        SumData data{cliques(sum, program_.sees, layout_), sum.low, sum.high, 0, {}};
+        int least = 0, most = 0;
+        std::vector<Cell> scope;
+        for (const Clique& clique : data.cliques) {
+            const int cells = int(clique.cells.size());
+            const int small = cells * (cells + 1) / 2, large = cells * (2 * program_.size + 1 - cells) / 2;
+            least += std::min(clique.coefficient * small, clique.coefficient * large);
+            most += std::max(clique.coefficient * small, clique.coefficient * large);
+            data.margin += std::abs(clique.coefficient) * cells * (cells - 1) / 2;
+            scope.insert(scope.end(), clique.cells.begin(), clique.cells.end());
+        }
+        if (sum.low <= least && sum.high >= most) return;
+        if (sum.low > most || sum.high < least || sum.low > sum.high) return add(Either{});
+        if (program_.is_small() && data.cliques.size() == 1) keep_family(data);
+        program_.sums.push_back(std::move(data));
+        add_propagator(Kind::sum, program_.sums.size() - 1, scope);
+    }
+    void keep_family(SumData& data) const {
+        const Clique& clique = data.cliques[0];
+        for (unsigned set = 0; set < 1u << program_.size; ++set) {
+            if (std::popcount(set) != int(clique.cells.size())) continue;
+            int total = 0;
+            for (unsigned rest = set; rest != 0; rest &= rest - 1) total += std::countr_zero(rest) + 1;
+            total *= clique.coefficient;
+            if (data.low <= total && total <= data.high) data.family.insert(set);
+        }
+    }
+    void add(const Automaton& automaton) {
+        AutomatonData data{automaton.cells, nullptr, false};
+        for (const auto& [known, graph] : graphs_)
+            if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
+                known->accepting == automaton.accepting && known->transitions == automaton.transitions)
+                data.graph = graph;
+        if (data.graph == nullptr) {
+            data.graph = std::make_shared<const LayeredGraph>(layered_graph(automaton, program_.size));
+            graphs_.push_back({&automaton, data.graph});
+        }
+        program_.most_layer_words = std::max(
+            program_.most_layer_words, std::size_t(data.graph->words) * (automaton.cells.size() + 1));
+        data.is_different = program_.is_small() && automaton.cells.size() > 2 && all_differ(data.cells) &&
+                            data.graph->states <= most_states_of_sets;
+        if (data.is_different)
+            program_.most_state_sets = std::max(program_.most_state_sets, data.graph->states * (data.cells.size() + 1));
+        program_.automata.push_back(std::move(data));
+        add_propagator(Kind::automaton, program_.automata.size() - 1, automaton.cells);
+    }
+    void add(const CountOf& count) {
+        program_.counts.push_back({count.cells, count.digits & program_.all, count.low, count.high});
+        add_propagator(Kind::count, program_.counts.size() - 1, count.cells);
+    }
+    void add(const SameValues& same) {
+        SameValuesData data{same.a, {}, false};
+        for (Cell cell : same.b) {  // a cell on both sides says nothing
+            const auto twin = std::ranges::find(data.a, cell);
+            if (twin == data.a.end()) {
+                data.b.push_back(cell);
+            } else {
+                data.a.erase(twin);
+            }
+        }
+        if (data.a.empty()) return;
+        data.are_sets = program_.is_small() && all_differ(data.a) && all_differ(data.b);
+        std::vector<Cell> scope = data.a;
+        scope.insert(scope.end(), data.b.begin(), data.b.end());
+        program_.same_values.push_back(std::move(data));
+        add_propagator(Kind::same_values, program_.same_values.size() - 1, scope);
+    }
+    void add(const Check& checked) {
+        program_.checks.push_back({checked.cells, checked.holds});
+        add_propagator(Kind::check, program_.checks.size() - 1, checked.cells);
+    }
+    void add(const Either& either) {
+        if (either.alternatives.empty() && alternative_ == nullptr) {
+            program_.is_impossible = true;
+            return;
+        }
+        EitherData data{};
+        data.first_word = program_.failed_words;
+        program_.failed_words += std::uint32_t((either.alternatives.size() + 63) / 64);
+        std::vector<Cell> outer_touched = std::exchange(touched_, {});
+        Alternative* const outer = alternative_;
+        for (const auto& primitives : either.alternatives) {
+            Alternative made;
+            alternative_ = &made;
+            for (const Primitive& primitive : primitives)
+                std::visit([&](const auto& demand) { add(demand); }, primitive.demand);
+            data.alternatives.push_back(std::move(made));
+        }
+        alternative_ = outer;
+        data.cells = std::exchange(touched_, std::move(outer_touched));
+        std::ranges::sort(data.cells);
+        data.cells.erase(std::ranges::unique(data.cells).begin(), data.cells.end());
+        const std::vector<Cell> scope = data.cells;
+        program_.eithers.push_back(std::move(data));
+        add_propagator(Kind::either, program_.eithers.size() - 1, scope);
+    }
+
+    void order() {
+        std::vector<std::size_t> by_cost(program_.propagators.size());
+        std::iota(by_cost.begin(), by_cost.end(), std::size_t{0});
+        std::ranges::stable_sort(by_cost, {}, [&](std::size_t i) {
+            return cost(program_.propagators[i], program_.scopes[i].size(), program_);
+        });
+        std::vector<Propagator> propagators;
+        std::vector<std::vector<Cell>> scopes;
+        for (std::size_t i : by_cost) {
+            propagators.push_back(program_.propagators[i]);
+            scopes.push_back(std::move(program_.scopes[i]));
+        }
+        program_.propagators = std::move(propagators);
+        program_.scopes = std::move(scopes);
+        program_.wake_words = (program_.propagators.size() + 63) / 64;
+        program_.wakes.resize(program_.wake_words * std::size_t(program_.cells));
+        for (std::size_t i = 0; i < program_.scopes.size(); ++i)
+            for (Cell cell : program_.scopes[i])
+                program_.wakes[cell * program_.wake_words + i / 64] |= std::uint64_t{1} << (i % 64);
+    }
+
+    const Layout& layout_;
+    std::span<const Primitive> primitives_;
+    std::shared_ptr<Program> made_ = std::make_shared<Program>();
+    Program& program_;
+    std::map<std::pair<Cell, Cell>, std::vector<DigitMask>> joined_;
+    std::map<std::vector<DigitMask>, std::uint32_t> interned_;
+    std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
+    std::set<std::vector<Cell>> groups_;  // those added already
+    Alternative* alternative_ = nullptr;  // the one being filled, inside Either
+    std::vector<Cell> touched_;           // the cells of the Either being filled
+};
+
+}  // namespace
+
+std::shared_ptr<const Program> make_program(const Layout& layout,
+                                            std::span<const Primitive> primitives) {
+    if (layout.size() > max_size)
+        throw std::invalid_argument("rules go up to size " + std::to_string(max_size));
+    return Compiler(layout, primitives).make();
+}
+
+}  // namespace nonet::rules

@@ -1,0 +1,177 @@
+// A layout and its rules made ready for the search: plain data, shared by all searches.
+//
+// A *propagator* takes digits away from its cells that its demand rules out. It wakes when
+// one of its cells changes; those that wait form a row of bits in the order of their cost,
+// so the cheapest goes first. Two kinds of demand need no propagator of their own and act
+// as soon as a cell changes: "these two cells differ" (peers) and tables of pairs (links).
+//
+// What is made here of the rules, apart from copying:
+//   - cells that differ are known from houses, groups and tables alike (`sees`); a pair
+//     table between such cells loses its diagonal;
+//   - the cells of a sum are parted into cliques: cells that all differ and have the same
+//     coefficient. A cage is one clique, a diagonal one for each box it crosses;
+//   - houses against cages give further sums (derived_sums.hpp, the rule of 45);
+//   - a group whose pairs all carry the same table (a renban) keeps the family of digit sets
+//     that the table allows.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "model/layout.hpp"
+#include "rules/cell_bits.hpp"
+#include "rules/primitives.hpp"
+
+namespace nonet::rules {
+
+// Up to this size families of digit sets fit into 2^9 bits and sums are exact.
+inline constexpr int small_size = 9;
+
+// A set of digit sets: bit m says that the set with the mask m is in it.
+struct alignas(64) Family {
+    std::uint64_t words[8] = {};
+
+    void insert(unsigned set) { words[set >> 6] |= std::uint64_t{1} << (set & 63); }
+    bool contains(unsigned set) const { return words[set >> 6] >> (set & 63) & 1; }
+    bool operator==(const Family&) const = default;
+};
+
+// "If this cell holds one of these digits, then the other ...": one direction of a table.
+struct Link {
+    Cell other;
+    std::uint32_t table;  // into Program::tables
+};
+
+// A table of pairs, seen from one side.
+struct Table {
+    std::vector<DigitMask> rows;           // [digit-1]: what the other side may hold
+    std::vector<std::uint16_t> supports;   // [mask], small sizes: the union of its rows
+    bool operator==(const Table& other) const { return rows == other.rows; }
+};
+
+enum class Kind : std::uint8_t { house, pair, count, same_values, group, sum, automaton, check, either };
+
+struct Propagator {
+    Kind kind;
+    std::uint32_t index;  // into the list of its kind
+};
+
+struct HouseData {
+    std::vector<Cell> cells;
+};
+
+// Cells that differ, and the digit sets they may hold together.
+struct GroupData {
+    std::vector<Cell> cells;
+    Family family;       // small sizes
+    bool has_locks;      // whether digits the group cannot do without are taken from others
+};
+
+struct PairData {
+    Cell a, b;
+    std::uint32_t forth, back;  // tables
+};
+
+struct Clique {
+    int coefficient;
+    std::vector<Cell> cells;
+};
+
+struct SumData {
+    std::vector<Clique> cliques;
+    int low, high;
+    int margin;     // how far different digits can push the bounds that cells have on their own
+    Family family;  // small sizes, a single clique: the digit sets that have the sum
+};
+
+struct CountData {
+    std::vector<Cell> cells;
+    DigitMask digits;
+    int low, high;
+};
+
+struct SameValuesData {
+    std::vector<Cell> a, b;  // without the cells they share
+    bool are_sets = false;   // small sizes: the cells of a all differ, and so do those of b
+};
+
+// Layer i has the states that the first i digits can lead to and from which the end can be
+// reached, numbered from 0; the last digit leads to the states after the last layer.
+struct LayeredGraph {
+    struct Edge {
+        std::uint16_t digit;  // 0 .. N-1
+        std::uint16_t to;
+    };
+    struct Layer {
+        int states = 0;
+        std::vector<std::uint32_t> first;  // [state], and one more: into edges
+        std::vector<Edge> edges;
+    };
+    std::vector<Layer> layers;  // one per cell
+    int words = 1;              // that a set of a layer's states takes
+    std::size_t states = 0;     // in the largest layer
+};
+
+struct AutomatonData {
+    std::vector<Cell> cells;
+    std::shared_ptr<const LayeredGraph> graph;  // alike automata share one
+    bool is_different = false;                  // small sizes: the cells all differ
+};
+
+struct CheckData {
+    std::vector<Cell> cells;
+    std::function<bool(std::span<const Digit>)> holds;
+};
+
+struct Alternative {
+    std::vector<std::pair<Cell, DigitMask>> allowed;
+    std::vector<Propagator> propagators;
+};
+
+struct EitherData {
+    std::vector<Cell> cells;
+    std::vector<Alternative> alternatives;
+    std::uint32_t first_word;  // of the alternatives that have failed, in the state
+};
+
+struct Program {
+    int size;
+    int cells;
+    DigitMask all;
+
+    std::vector<DigitMask> allowed;               // by cell, from unary rules
+    std::vector<std::vector<Cell>> peers;         // cells that differ from a cell
+    CellMatrix sees;                              // the same as bits
+    std::vector<std::vector<Link>> links;         // by cell
+    std::vector<Table> tables;
+
+    std::vector<HouseData> houses;
+    std::vector<GroupData> groups;
+    std::vector<PairData> pairs;                  // inside Either only
+    std::vector<SumData> sums;
+    std::vector<CountData> counts;
+    std::vector<SameValuesData> same_values;
+    std::vector<AutomatonData> automata;
+    std::vector<CheckData> checks;
+    std::vector<EitherData> eithers;
+
+    std::vector<Propagator> propagators;          // cheapest first
+    std::vector<std::vector<Cell>> scopes;        // the cells of each propagator
+    std::size_t wake_words;
+    std::vector<std::uint64_t> wakes;             // [cell][wake_words]
+    std::uint32_t failed_words = 0;                 // of all EitherData, in the state
+    std::size_t most_layer_words = 0;             // that an automaton needs for all its layers
+    std::size_t most_state_sets = 0;              // states of all layers, where cells differ
+    bool is_impossible = false;                   // an Either without alternative
+
+    bool is_small() const { return size <= small_size; }
+};
+
+// Throws std::invalid_argument for cells, digits or tables that are out of range.
+std::shared_ptr<const Program> make_program(const Layout& layout,
+                                            std::span<const Primitive> primitives);
+
+}  // namespace nonet::rules

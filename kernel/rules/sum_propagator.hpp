@@ -1,0 +1,271 @@
+// Sums: low <= sum over cliques of coefficient * (sum of a clique's digits) <= high.
+//
+// Small sizes. The sums that a clique can have are found from its digit sets
+// (matching_sets.hpp). Counted from the least total, x_j = |coefficient| * (steps of clique
+// j), the x_j must add up to a number in a window [least, most]; sets of such numbers are
+// one word, bit x for the number x, as long as the window ends below 64 (seen from below or
+// from above, whichever is nearer; a sum with a wider window gets bounds only).
+//
+//     before_j + x_j + after_j in the window   =>   x_j stays
+//
+// and the clique keeps the digits that lead to a sum that stays. So every digit that stays
+// has a set of digits in its clique whose sum fits to sums of the other cliques; equal
+// digits in different cliques are not looked at. A sum in one clique (a cage) is exact.
+//
+// A loose sum, whose bounds no single cell can reach, is left alone.
+//
+// Bounds, and nothing else for large sizes: each digit against the least and most of all others.
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "rules/locked.hpp"
+#include "rules/matching_sets.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+class SumPropagator {
+public:
+    explicit SumPropagator(const Program& program) : program_(program) {}
+
+    bool run(Domain& domain, const SumData& sum) {
+        if (is_loose(domain, sum)) return true;
+        if (!program_.is_small()) return bounds(domain, sum);
+        return sum.cliques.size() == 1 ? cage(domain, sum) : cliques(domain, sum);
+    }
+
+private:
+    // Whether the bounds are so far off that no single cell can reach them.
+    static bool is_loose(const Domain& domain, const SumData& sum) {
+        int least = 0, most = 0, widest = 0;
+        for (const Clique& clique : sum.cliques) {
+            int low = 0, high = 0, range = 0;
+            for (Cell cell : clique.cells) {
+                const int first = std::countr_zero(domain[cell]), last = 63 - std::countl_zero(domain[cell]);
+                low += first + 1;
+                high += last + 1;
+                range = std::max(range, last - first);
+            }
+            const int factor = clique.coefficient;
+            least += factor > 0 ? factor * low : factor * high;
+            most += factor > 0 ? factor * high : factor * low;
+            widest = std::max(widest, std::abs(factor) * range);
+        }
+        widest += sum.margin;
+        return sum.high - least >= widest && most - sum.low >= widest;
+    }
+
+    using Sums = std::uint64_t;  // bit s: the sum s
+
+    bool cage(Domain& domain, const SumData& sum) {
+        const Clique& clique = sum.cliques[0];
+        if (clique.cells.size() == 1) {
+            DigitMask kept = 0;
+            for (int digit = 1; digit <= program_.size; ++digit)
+                if (sum.family.contains(1u << (digit - 1))) kept |= bit(digit);
+            return domain.keep(clique.cells[0], kept);
+        }
+        const SetFamily fitting = matching_.forward(domain, clique.cells) & SetFamily(sum.family);
+        if (fitting.is_empty()) return false;
+        return matching_.backward(domain, clique.cells, fitting) &&
+               drop_locked(program_, domain, clique.cells, fitting.common(program_.size));
+    }
+
+    bool cliques(Domain& domain, const SumData& sum) {
+        const std::size_t count = sum.cliques.size();
+        if (count > most_cliques) return bounds(domain, sum);
+        int low = sum.low, high = sum.high;  // less the least total; less the most, below 0
+        int room = 0;
+        for (std::size_t j = 0; j < count; ++j) {
+            const Clique& clique = sum.cliques[j];
+            sums_[j] = possible(domain, clique.cells);
+            if (sums_[j] == 0) return false;
+            least_[j] = std::countr_zero(sums_[j]);
+            most_[j] = 63 - std::countl_zero(sums_[j]);
+            const int start = clique.coefficient > 0 ? least_[j] : most_[j];
+            low -= clique.coefficient * start;
+            high -= clique.coefficient * start;
+            room += std::abs(clique.coefficient) * (most_[j] - least_[j]);
+        }
+        if (high < 0 || low > room) return false;
+        if (low <= 0 && high >= room) return true;
+        // From below: numbers up to `high` matter. From above: up to room - low.
+        const bool from_above = room - low < high;
+        const int first = from_above ? room - high : low, last = from_above ? room - low : high;
+        if (last > 63) return bounds(domain, sum);
+        const Sums window = up_to(last) & ~(first > 0 ? up_to(first - 1) : 0);
+        for (std::size_t j = 0; j < count; ++j) {
+            const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
+            steps_[j] = steps(sums_[j], std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
+        }
+        after_[count] = 1;
+        for (std::size_t j = count; j-- > 1;) after_[j] = total(after_[j + 1], steps_[j]);
+        Sums before = 1;
+        for (std::size_t j = 0; j < count; ++j) {
+            const Sums others = total(before, after_[j + 1]);
+            Sums fitting = 0;
+            for (Sums rest = steps_[j]; rest != 0; rest &= rest - 1)
+                if (others << std::countr_zero(rest) & window) fitting |= rest & (0 - rest);
+            if (fitting == 0) return false;
+            if (fitting != steps_[j] || wide(sum.cliques[j], most_[j] - least_[j])) {
+                const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
+                const Sums kept = sums_of(fitting, std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
+                if (kept != sums_[j] && !keep(domain, sum.cliques[j].cells, kept)) return false;
+            }
+            before = total(before, steps_[j]);
+        }
+        return true;
+    }
+
+    static Sums up_to(int last) { return last >= 63 ? ~Sums{0} : (Sums{1} << (last + 1)) - 1; }
+    // Steps beyond 63 do not fit in any word, and no window asks for them.
+    static bool wide(const Clique& clique, int range) { return std::abs(clique.coefficient) * range > 63; }
+    static Sums steps(Sums sums, int factor, int least, int most, bool is_up) {
+        Sums found = 0;
+        for (; sums != 0; sums &= sums - 1) {
+            const int sum = std::countr_zero(sums);
+            const int step = factor * (is_up ? sum - least : most - sum);
+            if (step < 64) found |= Sums{1} << step;
+        }
+        return found;
+    }
+    static Sums sums_of(Sums steps, int factor, int least, int most, bool is_up) {
+        Sums found = 0;
+        for (; steps != 0; steps &= steps - 1) {
+            const int step = std::countr_zero(steps) / factor;
+            found |= Sums{1} << (is_up ? least + step : most - step);
+        }
+        return found;
+    }
+    static Sums total(Sums a, Sums b) {
+        if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
+        Sums found = 0;
+        for (; b != 0; b &= b - 1) found |= a << std::countr_zero(b);
+        return found;
+    }
+
+    // The sums that different digits of the cells can have.
+    Sums possible(const Domain& domain, std::span<const Cell> cells) {
+        if (cells.size() == 1) return domain[cells[0]] << 1;
+        if (cells.size() == 2) {
+            const DigitMask second = domain[cells[1]];
+            Sums found = 0;
+            for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1)
+                found |= (second & ~(rest & (0 - rest))) << (std::countr_zero(rest) + 2);
+            return found;
+        }
+        const SetFamily& sets = matching_.forward(domain, cells);
+        DigitMask all = 0;
+        int least = 0, most = 0;
+        for (Cell cell : cells) {
+            all |= domain[cell];
+            least += std::countr_zero(domain[cell]) + 1;
+            most += 64 - std::countl_zero(domain[cell]);
+        }
+        Sums found = 0;
+        for (int sum = least; sum <= std::min(most, 45); ++sum)
+            if (!(sets & SetFamily(sum_families()[std::size_t(sum)])).is_empty()) found |= Sums{1} << sum;
+        return found;
+    }
+    // Leaves the cells what leads to one of these sums.
+    bool keep(Domain& domain, std::span<const Cell> cells, Sums sums) {
+        if (cells.size() == 1) return domain.keep(cells[0], sums >> 1);
+        if (cells.size() == 2) {
+            const DigitMask second = domain[cells[1]];
+            DigitMask kept_first = 0, kept_second = 0;
+            for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1) {
+                const DigitMask digit = rest & (0 - rest);
+                const DigitMask partners = second & ~digit & (sums >> (std::countr_zero(rest) + 2));
+                if (partners == 0) continue;
+                kept_first |= digit;
+                kept_second |= partners;
+            }
+            return domain.keep(cells[0], kept_first) && domain.keep(cells[1], kept_second);
+        }
+        const SetFamily& sets = matching_.forward(domain, cells);
+        SetFamily fitting;
+        for (; sums != 0; sums &= sums - 1)
+            fitting |= sets & SetFamily(sum_families()[std::size_t(std::countr_zero(sums))]);
+        if (fitting.is_empty()) return false;
+        return matching_.backward(domain, cells, fitting) &&
+               drop_locked(program_, domain, cells, fitting.common(program_.size));
+    }
+
+    bool bounds(Domain& domain, const SumData& sum) {
+        long least = 0, most = 0;
+        for (const Clique& clique : sum.cliques) {
+            const auto [low, high] = range(domain, clique);
+            least += low;
+            most += high;
+        }
+        if (least > sum.high || most < sum.low) return false;
+        if (least >= sum.low && most <= sum.high) return true;
+        for (const Clique& clique : sum.cliques) {
+            const auto [low, high] = range(domain, clique);
+            // What the clique may come to, given all others.
+            const long from = sum.low - (most - high), to = sum.high - (least - low);
+            if (from <= low && to >= high) continue;
+            if (!keep_between(domain, clique, from, to)) return false;
+        }
+        return true;
+    }
+    struct Range {
+        long low, high;
+    };
+    // Bounds of coefficient * sum: each cell's own, or the least of different digits.
+    static Range range(const Domain& domain, const Clique& clique) {
+        const auto [low, high] = plain_range(domain, clique.cells, -1);
+        const long a = clique.coefficient * low, b = clique.coefficient * high;
+        return {std::min(a, b), std::max(a, b)};
+    }
+    // Without the cell `but`.
+    static Range plain_range(const Domain& domain, std::span<const Cell> cells, int but) {
+        DigitMask all = 0;
+        long low = 0, high = 0;
+        int count = 0;
+        for (Cell cell : cells) {
+            if (cell == but) continue;
+            const DigitMask mask = domain[cell];
+            all |= mask;
+            low += std::countr_zero(mask) + 1;
+            high += 64 - std::countl_zero(mask);
+            ++count;
+        }
+        long low_sets = 0, high_sets = 0;
+        DigitMask up = all, down = all;
+        for (int i = 0; i < count && up != 0; ++i, up &= up - 1) low_sets += std::countr_zero(up) + 1;
+        for (int i = 0; i < count && down != 0; ++i) {
+            const int top = 63 - std::countl_zero(down);
+            high_sets += top + 1;
+            down &= ~(DigitMask{1} << top);
+        }
+        if (std::popcount(all) < count) return {low, high};  // a contradiction that others find
+        return {std::max(low, low_sets), std::min(high, high_sets)};
+    }
+    bool keep_between(Domain& domain, const Clique& clique, long from, long to) {
+        for (Cell cell : clique.cells) {
+            const auto [low, high] = plain_range(domain, clique.cells, cell);
+            DigitMask kept = 0;
+            for (DigitMask rest = domain[cell]; rest != 0; rest &= rest - 1) {
+                const long digit = std::countr_zero(rest) + 1;
+                const long a = clique.coefficient * (digit + low), b = clique.coefficient * (digit + high);
+                if (std::max(a, b) >= from && std::min(a, b) <= to) kept |= rest & (0 - rest);
+            }
+            if (!domain.keep(cell, kept)) return false;
+        }
+        return true;
+    }
+
+    static constexpr std::size_t most_cliques = 32;
+
+    const Program& program_;
+    MatchingSets matching_;
+    Sums sums_[most_cliques];
+    Sums steps_[most_cliques];
+    Sums after_[most_cliques + 1];
+    int least_[most_cliques];
+    int most_[most_cliques];
+};
+
+}  // namespace nonet::rules::NONET_RULES_ISA
