@@ -1,0 +1,43 @@
+"""Public puzzles with rules: the given solution, proved to be the only one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nonet import Budget, Puzzle, parse
+from nonet.model.symbols import read_digits
+
+pytestmark = pytest.mark.data
+ENOUGH = Budget(seconds=120)
+
+
+def rows(path: Path) -> list[dict[str, Any]]:
+    """Return the rows of a collection."""
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def check(puzzle: Puzzle, solution: str, name: str) -> None:
+    """Look for two solutions: the first is the given one, the second does not exist."""
+    found = [grid.values for grid in puzzle.solutions(budget=ENOUGH)]
+    assert found == [read_digits(solution, puzzle.size, puzzle.layout.lowest)], name
+
+
+def test_every_f_puzzle(collections: Path) -> None:
+    """All 95 have the solution that came with them, and no other."""
+    for row in rows(collections / "variants_fpuzzles.jsonl"):
+        puzzle = parse("https://f-puzzles.com/?load=" + row["fpuzzles"])
+        check(puzzle, row["solution"], str(row["title"]))
+
+
+def test_every_iss_puzzle(collections: Path) -> None:
+    """All whose rules we have (two rank their lines) have their solution, and no other."""
+    solved = 0
+    for row in rows(collections / "variants_iss.jsonl"):
+        if "FullRank" not in row["types"]:
+            check(parse(row["input"].strip()), row["solution"], row["name"])
+            solved += 1
+    assert solved == 112
