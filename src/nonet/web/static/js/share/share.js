@@ -58,7 +58,9 @@ export async function openShareDialog(store) {
     link.value = linkOf(game, meta.public_url || location.origin);
     note.textContent = noteOf(game, meta.public_url);
     formats.append(...meta.formats.map(({ id, name }) => option(id, `${id}: ${name}`)));
-    const [{ links }] = await Promise.all([ask("links", puzzleOf(game)), convert()]);
+    if (layoutOf(game).rules.length) formats.value = "json"; // which holds everything
+    convert().catch(tell);
+    const { links } = await ask("links", puzzleOf(game));
     sites.replaceChildren(...links.map(({ site, address }) =>
       make("li", {}, make("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, site))));
     if (!links.length) sites.replaceChildren(make("li", { class: "muted" }, t("share.noSite")));
