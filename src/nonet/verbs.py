@@ -25,6 +25,7 @@ from nonet.model import (
 
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
+    from nonet.kernel.true_candidates import TrueCandidates
     from nonet.model.rules import Rule
     from nonet.rating import Rating
     from nonet.techniques import Position
@@ -64,6 +65,13 @@ def solve_with(
 def solutions(puzzle: Puzzle, budget: Budget | None = None, seed: int | None = None) -> Solutions:
     """Return the solutions, one at a time."""
     return Solutions(puzzle, budget, seed)
+
+
+def true_candidates(puzzle: Puzzle, limit: int, budget: Budget | None = None) -> TrueCandidates:
+    """Return for every cell the digits that are in some solution."""
+    from nonet.kernel.true_candidates import true_candidates as found
+
+    return found(puzzle, limit, budget)
 
 
 def is_minimal(puzzle: Puzzle, budget: Budget | None = None) -> bool:

@@ -19,6 +19,7 @@ from nonet.model.values import Values, checked_values, make, set_layout, set_val
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
+    from nonet.kernel.true_candidates import TrueCandidates
     from nonet.model.rules.rule import Rule
     from nonet.model.status import Status
     from nonet.rating import Rating
@@ -148,6 +149,10 @@ class Puzzle(Values):
     def count(self, limit: int = 1_000_000, *, budget: Budget | None = None) -> int:
         """Return the number of solutions, or the limit if there are at least that many."""
         return verbs.count(self, limit, budget)
+
+    def true_candidates(self, limit: int = 1, *, budget: Budget | None = None) -> TrueCandidates:
+        """Return for every cell the digits that are in some solution, counted up to a limit."""
+        return verbs.true_candidates(self, limit, budget)
 
     def is_unique(self, *, budget: Budget | None = None) -> bool:
         """Whether there is exactly one solution."""

@@ -297,6 +297,15 @@ class SettingAnswer(Answer):
     superfluous: Annotated[
         list[DefectAnswer], Field(description="Givens and rules that follow from all else.")
     ] = []
+    candidates: Annotated[
+        list[list[int]] | None,
+        Field(
+            description="Of each cell the digits that are in some solution, if there are several."
+        ),
+    ] = None
+    candidates_complete: Annotated[
+        bool, Field(description="Whether the time was enough: no other digit is in any solution.")
+    ] = False
     level: str | None = None
     score: float | None = None
     reason: Annotated[Reason | None, Field(description="Why there is no solution.")] = None

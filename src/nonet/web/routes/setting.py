@@ -29,7 +29,8 @@ COUNTING = 0.5
 async def setting(ask: TimedAsk, request: Request) -> Response:
     """Tell how many solutions there are, and of a sound puzzle what is superfluous, its level.
 
-    Givens and rules that follow from all else are named; where there is no solution, why.
+    Givens and rules that follow from all else are named; where there is no solution, why; where
+    there are several, which digits of each cell are in one.
     """
 
     def work() -> SettingAnswer:
@@ -58,7 +59,12 @@ def _told(puzzle: Puzzle, clock: Clock) -> SettingAnswer:
         return answer.model_copy(
             update={"superfluous": _superfluous(puzzle, clock), "level": level, "score": score}
         )
-    return answer
+    try:
+        true = puzzle.true_candidates(budget=clock.budget())
+    except Cancelled:
+        return answer
+    digits = [list(true.digits(cell)) for cell in range(len(puzzle))]
+    return answer.model_copy(update={"candidates": digits, "candidates_complete": true.is_complete})
 
 
 def _superfluous(puzzle: Puzzle, clock: Clock) -> list[DefectAnswer]:
