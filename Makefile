@@ -6,7 +6,7 @@ SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -n
 
 .PHONY: chromium demo minisat test test-data test-kernel prove lint types bench clean
 
-demo: $(VENV)/installed
+demo: $(VENV)/shown
 	$(BIN)/nonet demo
 
 test: lint types test-kernel minisat chromium $(VENV)/installed
@@ -48,10 +48,22 @@ lint: $(VENV)/installed
 types: $(VENV)/installed
 	$(BIN)/mypy -p nonet
 
-$(VENV)/tools: pyproject.toml
+# What is needed to build: said at once where it is missing.
+$(VENV)/build: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit("Nonet needs Python 3.11 or newer, this is " + sys.version.split()[0] + ": make PYTHON=python3.12 takes another" if sys.version_info < (3, 11) else 0)'
+	@command -v c++ > /dev/null || command -v g++ > /dev/null || command -v clang++ > /dev/null \
+	  || { echo "Nonet needs a C++20 compiler: install g++ 12 or clang 15, or newer"; exit 1; }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet "scikit-build-core>=0.10" "nanobind>=2.4" cmake ninja
+	touch $@
+
+# What the demo and the page need, and nothing else.
+$(VENV)/shown: $(VENV)/build $(SOURCES)
+	$(BIN)/pip install --quiet --no-build-isolation ".[web,pdf,png]"
+	touch $@
+
+$(VENV)/tools: $(VENV)/build
 	$(BIN)/python -c 'import tomllib; d = tomllib.load(open("pyproject.toml", "rb"))["project"]; e = d["optional-dependencies"]; e.pop("bench"); print("\n".join(r for r in d["dependencies"] + sum(e.values(), []) if not r.startswith("nonet[")))' > $(VENV)/requirements.txt
 	$(BIN)/pip install --quiet -r $(VENV)/requirements.txt
 	touch $@
