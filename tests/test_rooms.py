@@ -12,7 +12,8 @@ KERNEL = ROOT / "kernel"
 FLOORS = [
     ["model"],
     ["search"],
-    ["search/fast9", "search/papers", "canonical"],
+    ["search/fast9", "search/papers", "canonical", "rules"],
+    ["solving"],
     ["logic/basis", "generation"],
     ["logic/families"],
     ["logic/families/chains"],

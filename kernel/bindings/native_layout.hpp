@@ -9,7 +9,7 @@
 
 #include "logic/basis/geometry.hpp"
 #include "model/layout.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 
 namespace nonet::bindings {
 

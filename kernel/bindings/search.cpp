@@ -15,7 +15,7 @@
 #include "native_layout.hpp"
 #include "python_search.hpp"
 #include "register.hpp"
-#include "search/batch.hpp"
+#include "solving/batch.hpp"
 
 namespace nb = nanobind;
 

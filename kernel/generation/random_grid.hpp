@@ -18,7 +18,7 @@
 
 #include "model/layout.hpp"
 #include "search/budget.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #include "search/random.hpp"
 
 namespace nonet::generation {

@@ -12,7 +12,7 @@
 
 #include "model/layout.hpp"
 #include "search/budget.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 
 namespace nonet::generation {
 

@@ -11,7 +11,7 @@
 #include "canonical/full_nine.hpp"
 #include "canonical/random_transformation.hpp"
 #include "check.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #include "search/random.hpp"
 
 using namespace nonet;

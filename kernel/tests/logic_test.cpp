@@ -8,7 +8,7 @@
 
 #include "generation/uniqueness.hpp"
 #include "logic/engine/path.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
 #include "tests/filling.hpp"

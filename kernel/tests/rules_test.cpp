@@ -11,7 +11,7 @@
 #include "rules/engine.hpp"
 #include "rules/program.hpp"
 #include "rules_naive.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #define NONET_RULES_ISA baseline
 #include "rules/propagators.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "logic/score/refutation.hpp"
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #include "search/random.hpp"
 #include "tests/check.hpp"
 

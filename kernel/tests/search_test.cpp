@@ -5,7 +5,7 @@
 #include <cstring>
 #include <set>
 
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 #include "tests/check.hpp"
 #include "tests/naive_solver.hpp"
 #include "tests/random_layouts.hpp"

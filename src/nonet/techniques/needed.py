@@ -35,7 +35,7 @@ class Needed:
     """What the way of an order uses: how often each technique, and the hardest of them.
 
     >>> needed(Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"))
-    Needed(end='solved', counts={'last-value': 22, 'hidden-single': 29}, hardest='hidden-single')
+    Needed(end='solved', counts={'last-value': 21, 'hidden-single': 30}, hardest='hidden-single')
     """
 
     end: str

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 
 namespace nonet {
 

@@ -1,4 +1,4 @@
-#include "search/batch.hpp"
+#include "solving/batch.hpp"
 
 #include <algorithm>
 

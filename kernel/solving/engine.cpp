@@ -1,4 +1,4 @@
-#include "search/engine.hpp"
+#include "solving/engine.hpp"
 
 #include <bit>
 #include <vector>
