@@ -12,7 +12,7 @@ from nonet.generation import Wishes
 #: not plain 9x9, as the explainer scale has no number there.
 COLUMNS = (
     "puzzle", "solution", "layout", "clues", "explainer", "pearl", "diamond", "level", "hardest",
-    "techniques", "puzzle_id", "solution_id", "automorphisms", "seed", "try", "method",
+    "techniques", "symmetry", "puzzle_id", "solution_id", "automorphisms", "seed", "try", "method",
 )  # fmt: skip
 #: Columns that only data sets have: where a puzzle belongs, and its steps where they are wanted.
 STRATUM, STEPS = "stratum", "steps"
