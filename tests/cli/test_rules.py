@@ -62,3 +62,16 @@ def test_a_format_without_rules_says_so() -> None:
     code, _, errors = run("convert", "--to", "sdm", "--rules", "odd r1c1", EMPTY)
     assert code == 2
     assert "json can" in errors
+
+
+def test_solving_with_rules_prints_plain_solutions() -> None:
+    """A solution is complete as it is: every format of puzzles takes it."""
+    rules = "killer 3 r1c1 r1c2; thermo r3c1 r4c1; thermo r4c2 r3c2"
+    code, text, errors = run("solve", "--rules", rules, "." * 16)
+    (line,) = text.split()
+    assert code in (0, 1) and len(line) == 16 and "Traceback" not in errors
+    assert {line[0], line[1]} == {"1", "2"} and line[8] < line[12] and line[13] < line[9]
+    _, drawn, _ = run("solve", "--to", "pretty", "--rules", rules, "." * 16)
+    assert drawn.count("|") >= 4 and "none" not in drawn
+    _, every, _ = run("solve", "--all", "--limit", "2", "--rules", rules, "." * 16)
+    assert all(len(found) == 16 for found in every.split())

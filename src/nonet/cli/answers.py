@@ -74,6 +74,12 @@ def batches(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
         yield pending
 
 
+def solved(solution: Grid) -> Puzzle:
+    """Return a solution for a format of puzzles; complete as it is, it needs no rules."""
+    layout = solution.layout.with_rules(()) if solution.layout.rules else solution.layout
+    return Puzzle.trusted(solution.values, layout)
+
+
 def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status: str) -> None:
     """Write a solution, beside its puzzle where the format has room for both, or the status."""
     if writer.format.carries_solution:
@@ -83,6 +89,6 @@ def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status
     elif solution is None:
         emit(status)
     else:
-        writer.write(Puzzle.of(solution))
+        writer.write(solved(solution))
     if solution is not None and status in REMARKS:
         complain(f"{item.place}: {REMARKS[status]}")

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from nonet import text
+from nonet.cli.answers import solved
 from nonet.cli.inputs import Inputs, Item
 from nonet.cli.output import complain, emit, emit_json
 from nonet.errors import BudgetSpent, OptionError
@@ -95,7 +96,7 @@ class _Shower:
         elif self._writer.format.carries_solution:
             self._writer.write(replace(self._item.entry, solution=grid))
         else:
-            self._writer.write(Puzzle.of(grid))
+            self._writer.write(solved(grid))
         if self.shown == 1 or time.monotonic() - self._seen > SECONDS_UNSEEN:
             sys.stdout.flush()
             self._seen = time.monotonic()
