@@ -125,6 +125,10 @@ class Driver:
         """Wait until the board shows these digits."""
         self.page.wait_for_function(f"(wanted) => ({_DRAWN})() === wanted", arg=values)
 
+    def expect_other_values(self, values: str) -> None:
+        """Wait until something else stands in the cells."""
+        self.page.wait_for_function(f"(before) => ({_DRAWN})() !== before", arg=values)
+
     def expect_saved(self, cell: int, digit: int) -> None:
         """Wait until the browser has saved an entry; cells count from 0."""
         self.page.wait_for_function(

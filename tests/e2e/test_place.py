@@ -51,8 +51,10 @@ def test_today_is_the_same_for_everybody(new_page: Callable[..., Driver]) -> Non
         page = new_page().open()
         grids.append([])
         for level in ("beginner", "easy", "hard"):
+            before = page.values
             page.click("open-new")
             page.page.click(f"[data-daily={level}]")
+            page.expect_other_values(before)
             page.expect_message("Good luck")
             grids[-1].append(page.values)
     assert grids[0] == grids[1]
