@@ -17,6 +17,7 @@ from nonet.lab import EXPERIMENTS, Experiment, experiment_named, make_index, mak
 from nonet.lab.checks import less
 from nonet.lab.experiment import VERDICTS, Claim, Panel, left_out
 from nonet.lab.rows import read_rows
+from nonet.lab.writing import add_line
 from tests.lab.fakes import Law, law_experiment
 
 #: Levels that show what an experiment is about, with one or two subjects each.
@@ -267,3 +268,14 @@ def test_an_index_leads_to_every_report(tmp_path: Path) -> None:
         "| [law](law/report.md) | none | 1 | 1 | 0 | 0 |"
         in (folder.parent / "README.md").read_text()
     )
+
+
+def test_names_never_become_formulas(tmp_path: Path) -> None:
+    """An arm may be called anything; a spreadsheet shows its name and computes nothing."""
+    book = openpyxl.Workbook(write_only=True)
+    sheet = book.create_sheet("rows")
+    add_line(sheet, ["=HYPERLINK(1)", 2, "plain"])
+    book.save(tmp_path / "names.xlsx")
+    (cells,) = openpyxl.load_workbook(tmp_path / "names.xlsx")["rows"].iter_rows()
+    assert [cell.value for cell in cells] == ["=HYPERLINK(1)", 2, "plain"]
+    assert cells[0].data_type == "s"

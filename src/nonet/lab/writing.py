@@ -47,25 +47,37 @@ def rows_csv(rows: list[Row]) -> str:
     return to_csv(columns, ([row.get(name) for name in columns] for row in rows))
 
 
+def add_line(sheet: Any, values: Iterable[Any]) -> None:
+    """Add a line to a sheet; a text that begins like a formula stays a text."""
+    cells = []
+    for value in values:
+        if isinstance(value, str) and value.startswith("="):
+            cell = extra("openpyxl").cell.WriteOnlyCell(sheet, value)
+            cell.data_type = "s"
+            value = cell
+        cells.append(value)
+    sheet.append(cells)
+
+
 def workbook(results: Results, verdicts: Sequence[tuple[Claim, Verdict]]) -> bytes:
     """Return a spreadsheet: the numbers of every panel, the claims, and the rows."""
     book = extra("openpyxl").Workbook(write_only=True)
     sheet = book.create_sheet("numbers")
-    sheet.append(SUMMARY_COLUMNS)
+    add_line(sheet, SUMMARY_COLUMNS)
     for line in summary(results):
-        sheet.append(line)
+        add_line(sheet, line)
     sheet = book.create_sheet("claims")
-    sheet.append(("claim", "whose", "verdict", "evidence"))
+    add_line(sheet, ("claim", "whose", "verdict", "evidence"))
     for claim, verdict in verdicts:
-        sheet.append((claim.text, claim.whose, verdict.word, verdict.evidence))
+        add_line(sheet, (claim.text, claim.whose, verdict.word, verdict.evidence))
     sheet = book.create_sheet("rows")
     if len(results.rows) > MOST_ROWS:
-        sheet.append((f"{len(results.rows)} rows; they are in rows.csv",))
+        add_line(sheet, (f"{len(results.rows)} rows; they are in rows.csv",))
     else:
         columns = columns_of(results.rows)
-        sheet.append(columns)
+        add_line(sheet, columns)
         for row in results.rows:
-            sheet.append([flat(row.get(name)) for name in columns])
+            add_line(sheet, [flat(row.get(name)) for name in columns])
     if any("times" in row for row in results.rows):
         _times(book.create_sheet("times"), results)
     buffer = io.BytesIO()
@@ -76,9 +88,9 @@ def workbook(results: Results, verdicts: Sequence[tuple[Claim, Verdict]]) -> byt
 def _times(sheet: Any, results: Results) -> None:
     """Write every single time, in seconds, a run a line."""
     most = max(len(row.get("times", ())) for row in results.rows)
-    sheet.append(("level", "index", "arm", "run", *(f"time {n}" for n in range(1, most + 1))))
+    add_line(sheet, ("level", "index", "arm", "run", *(f"time {n}" for n in range(1, most + 1))))
     for row in results.rows:
-        sheet.append((row["level"], row["index"], row["arm"], row["run"], *row.get("times", ())))
+        add_line(sheet, (row["level"], row["index"], row["arm"], row["run"], *row.get("times", ())))
 
 
 def _timeless(packed: bytes) -> bytes:
