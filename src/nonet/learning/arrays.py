@@ -148,6 +148,6 @@ def _values(column: Any, name: str, layout: Layout, file: Path) -> NDArray[Any]:
         numbers: NDArray[Any] = np.asarray(
             column.cast("float64").to_numpy(zero_copy_only=False), dtype=np.float32
         )
-    except Exception:
+    except (NotImplementedError, TypeError, ValueError):  # what Arrow raises is one of these
         raise OptionError(f"column {name} holds {column.type}, and no numbers or grids") from None
     return numbers
