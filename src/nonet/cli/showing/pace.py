@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from rich.live import Live
 from rich.text import Text
 
-from nonet.cli.console import Console
-from nonet.cli.output import complain
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import complain
 
 if TYPE_CHECKING:
     from nonet.dataset import Moment
