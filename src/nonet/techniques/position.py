@@ -20,6 +20,7 @@ from nonet.techniques.technique import TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nonet.names import PolicyName
     from nonet.techniques.hints import Hint
 
 POLICIES = ("restart", "continue")
@@ -178,7 +179,7 @@ class Position(Drawable):
         self,
         order: str | Sequence[str] = "human",
         *,
-        policy: str = "restart",
+        policy: PolicyName = "restart",
         budget: Budget | None = None,
     ) -> Path:
         """Return the way to the solution, or to where these techniques are stuck."""
