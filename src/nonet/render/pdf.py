@@ -31,6 +31,7 @@ class PdfFile:
     """A file that is written sheet by sheet; the same sheets give the same bytes.
 
     Places are points from the top left corner of the trimmed sheet; what bleeds lies outside.
+    No line is thinner than ``thinnest``: printers ask for that.
 
     >>> from nonet.render.themes import THEMES
     >>> file = PdfFile(THEMES["print"])
@@ -41,10 +42,16 @@ class PdfFile:
     """
 
     def __init__(
-        self, theme: Theme, face: Typeface | None = None, facts: Facts | None = None
+        self,
+        theme: Theme,
+        face: Typeface | None = None,
+        facts: Facts | None = None,
+        *,
+        thinnest: float = 0.0,
     ) -> None:
         canvas, facts = needs("reportlab.pdfgen.canvas", "pdf"), facts or Facts()
         self._theme, self._face = theme, face or usual_typeface()
+        self._thinnest = thinnest
         self._bytes = io.BytesIO()
         self._sheet: Point | None = None
         self._bleed = 0.0
@@ -149,7 +156,7 @@ class PdfFile:
             _paint(canvas.setFillGray, canvas.setFillColorRGB, self._theme[fill])
         if pen is not None:
             _paint(canvas.setStrokeGray, canvas.setStrokeColorRGB, self._theme[pen.colour])
-            canvas.setLineWidth(pen.width * scale)
+            canvas.setLineWidth(max(pen.width * scale, self._thinnest))
             canvas.setDash([part * scale for part in pen.dash])
         canvas.drawPath(path, stroke=pen is not None, fill=fill is not None)
 
