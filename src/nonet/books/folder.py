@@ -11,7 +11,10 @@ from nonet.books.making import Book
 from nonet.errors import OptionError
 from nonet.execution import Moment, Pace, Watch
 from nonet.execution.kept import cannot_write, write_whole
-from nonet.render import Scene, draw, scene_of_puzzle
+from nonet.render import Scene, scene_of_puzzle
+from nonet.render.draw import drawing_of
+from nonet.render.png import to_png
+from nonet.render.svg import to_svg
 
 #: The file that says what the pictures are; it is written last.
 INDEX = "book.json"
@@ -94,5 +97,8 @@ def _record(entry: Entry, chapter: str, files: dict[str, str]) -> dict[str, Any]
 
 
 def _write(path: Path, scene: Scene, format: str, book: Book) -> None:
-    picture = draw(scene.captioned(""), format, theme=book.spec.style.theme.name)
-    write_whole(path, picture if isinstance(picture, bytes) else picture.encode())
+    theme = book.spec.style.theme
+    drawing = drawing_of(scene.captioned(""), theme)
+    write_whole(
+        path, to_png(drawing, theme) if format == "png" else to_svg(drawing, theme).encode()
+    )

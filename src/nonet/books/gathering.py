@@ -13,6 +13,7 @@ from nonet.generation import Run
 from nonet.generation.wishes import PLAIN_NINE
 from nonet.kernel import Budget
 from nonet.model import Grid, Layout, Puzzle
+from nonet.names import ScaleName
 from nonet.rating import LEVELS, Rating, rate_batch
 
 #: For the rating of one puzzle.
@@ -106,7 +107,7 @@ def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, jobs: int) -> list[Ratin
             by_layout.setdefault(puzzle.layout, []).append(puzzle)
     rated: dict[Puzzle, Rating] = {}
     for layout, alike in by_layout.items():
-        scale = "explainer" if layout == PLAIN_NINE else "score"
+        scale: ScaleName = "explainer" if layout == PLAIN_NINE else "score"
         found = rate_batch(
             alike, scales=scale, budget=PATIENCE, threads=jobs or os.cpu_count() or 1
         )
