@@ -143,7 +143,7 @@ def test_kinds_join_and_rules_of_ones_own_stay() -> None:
 def test_the_same_seed_makes_the_same_puzzles() -> None:
     """Whatever the number of threads, and from any try."""
     batch = nonet.generate_batch(4, rules="killer", seed=9)
-    assert nonet.generate_batch(4, rules="killer", seed=9, jobs=2).puzzles == batch.puzzles
+    assert nonet.generate_batch(4, rules="killer", seed=9, threads=2).puzzles == batch.puzzles
     last = nonet.generate_batch(1, rules="killer", seed=9, first=batch[-1].index)
     assert last.puzzles == batch.puzzles[-1:]
     assert len(set(batch.puzzles)) == 4

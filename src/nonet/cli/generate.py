@@ -18,6 +18,7 @@ from nonet.cli.reading.options import (
     ColumnsOption,
     LayoutOption,
     OutputOption,
+    ThreadsOption,
     ToOption,
 )
 from nonet.cli.showing.output import DEFECT, FINE, complain
@@ -37,7 +38,7 @@ from nonet.generation.output import (
 )
 from nonet.generation.rules import KINDS
 from nonet.model import Layout, Shape
-from nonet.rating import SCALES
+from nonet.rating import SCALES, scales_named
 from nonet.tables import columns_named
 from nonet.tables.batches import PUZZLE, made_columns
 from nonet.tables.made import TableOutput
@@ -114,7 +115,7 @@ def generate(
         bool, typer.Option("--resume", help="Go on with the unfinished run of the output file.")
     ] = False,
     first: Annotated[int, typer.Option(min=0, help="Number of the first try.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
+    threads: ThreadsOption = 0,
     max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
     max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
     cluster: ClusterOption = None,
@@ -160,8 +161,8 @@ def generate(
             layout_of_all = None if wishes.has_rules else wishes.layout
             earlier = earlier_puzzles(output, start, form, layout_of_all)
         run = Run(
-            wishes, number, start.seed, start.next_try, jobs, distinct,
-            () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+            wishes, number, start.seed, start.next_try, threads, distinct,
+            () if rate is None else scales_named(rate), max_tries, max_seconds, earlier,
             away(cluster),
         )  # fmt: skip
         if table is not None and (output is None or not table.goes_on):

@@ -15,6 +15,7 @@ from nonet.generation.attempt import Attempt, Generated, Miss
 from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget
 from nonet.model import Layout, Puzzle
+from nonet.names import ScaleName
 from nonet.rating import Rating, Ratings, rate_batch, scale_of, scales_named
 from nonet.techniques import TECHNIQUES, Needed, needed
 
@@ -124,7 +125,7 @@ def _missed_shape(wishes: Wishes, attempt: Attempt, ask_minimal: bool) -> Miss |
     return None
 
 
-def judged_scales(wishes: Wishes, scales: Sequence[str]) -> tuple[str, ...]:
+def judged_scales(wishes: Wishes, scales: Sequence[str]) -> tuple[ScaleName, ...]:
     """Return the scales that wishes need, and those asked for besides."""
     wanted = set(scales)
     if wishes.rating is not None:
