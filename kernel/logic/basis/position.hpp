@@ -42,7 +42,7 @@ class Position {
 public:
     using Mask = typename Capacity::Mask;
 
-    // A puzzle: blank cells get every digit that no filled cell of their houses holds.
+    // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.
     Position(const Geometry& geometry, std::span<const Digit> values);
     // The middle of one: only the candidates that the pencil marks leave open. Every
     // filled cell counts as a given unless the givens are told.
@@ -100,6 +100,7 @@ public:
             const Mask places = places_[seat.house * stride + digit - 1];
             for (int place : bits(places)) eliminate(geometry_->cell_at(seat.house, place), digit);
         }
+        for (Cell peer : geometry_->group_peers(cell)) eliminate(peer, digit);
     }
 
     // First all eliminations, then the placements.

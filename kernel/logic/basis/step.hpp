@@ -56,6 +56,7 @@
 //     twice in a house   the house        the two cells    -           the digit
 //     emptied cell       -                the cell         excluders,  the cell's digits
 //                                                          by digit
+//   one rule             -                of the demand    -           -
 //
 // A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
 // its marks the colour of that candidate is `first`, the other `second`; of the second cluster
@@ -66,6 +67,7 @@
 // The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
 // cells, the cells in the line and those in the box. Links of alternating chains are in
 // `chains`, as those of forcing chains are: assume the first node, which is off.
+// Steps of rules name them in `rules`.
 // `marks` gives the candidates of the pattern their part in it, for drawing.
 #pragma once
 
@@ -148,6 +150,7 @@ struct Step {
     ShortList<std::uint16_t> houses, covers;
     ShortList<Cell> cells, support;
     DigitMask digits = 0, other_digits = 0;
+    ShortList<std::uint16_t> rules;  // of the layout, by number
     std::vector<Mark> marks;
     std::vector<AlmostSet> sets;
 

@@ -15,6 +15,7 @@
 #include "logic/families/fish/fish.hpp"
 #include "logic/families/fish/franken_fish.hpp"
 #include "logic/families/locking/locking.hpp"
+#include "logic/families/rules/one_rule.hpp"
 #include "logic/families/sets/locked_sets.hpp"
 #include "logic/families/sets/sets.hpp"
 #include "logic/families/single_digit/single_digit.hpp"
@@ -92,7 +93,10 @@ bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
 
 bool fits(Technique technique, const Geometry& geometry) {
     const Needs& needs = info(technique).needs;
-    return (!needs.boxes || geometry.has_crossings()) && (!needs.lines || !geometry.rows().empty());
+    const bool has_rules = geometry.rules() != nullptr;
+    return (!needs.boxes || geometry.has_crossings()) &&
+           (!needs.lines || !geometry.rows().empty()) && (!needs.rules || has_rules) &&
+           (!needs.uniqueness || !has_rules);
 }
 
 template <class Capacity>

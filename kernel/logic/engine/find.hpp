@@ -10,7 +10,9 @@ namespace nonet {
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink);
 
-// Whether the layout has what the technique needs. Uniqueness is the caller's to know.
+// Whether the layout has what the technique needs. Uniqueness is the caller's to know; what
+// rests on it is left out where there are rules, for which the two fillings of a deadly pattern
+// need not be alike.
 bool fits(Technique technique, const Geometry& geometry);
 
 // Appends the first accepted step to `steps`; false when there is none. What was looked at in

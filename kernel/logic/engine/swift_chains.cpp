@@ -75,7 +75,9 @@ private:
 SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& position,
                                       const TechniqueSet& accept, Meter& meter) {
     // The rater has room for the open cells of puzzles with one solution.
-    if (!position.geometry().layout().is_plain_nine() || position.empty_cells() > 64) return {};
+    if (!position.geometry().layout().is_plain_nine() || position.geometry().rules() != nullptr ||
+        position.empty_cells() > 64)
+        return {};
     if (!asked_) ask(position, meter);
     asked_ = true;
     if (answer_ == rating::ChainAnswer::unknown) return {};
