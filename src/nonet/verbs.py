@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel.true_candidates import TrueCandidates
     from nonet.model.rules import Rule
+    from nonet.names import OrderName, Scales
     from nonet.rating import Rating
     from nonet.techniques import Position
 
@@ -88,10 +89,10 @@ def position(puzzle: Puzzle) -> Position:
 
 def rate(
     puzzle: Puzzle,
-    scales: Sequence[str] | str,
+    scales: Scales,
     seed: int,
     budget: Budget | None = None,
-    order: str = "explainer",
+    order: OrderName = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
     from nonet import rating

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.answers import Answer, answers
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     FormatOption,
     JsonOption,
     LayoutOption,
@@ -22,7 +21,8 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.showing.answers import Answer, answers
+from nonet.cli.showing.output import complain, emit, emit_json
 
 
 def count(
@@ -35,7 +35,7 @@ def count(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
 ) -> None:
     """Print the number of solutions of each puzzle, [bold]1000000+[/bold] at the limit.

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Annotated, Any
 
 import typer
 
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     LayoutOption,
@@ -23,9 +22,9 @@ from nonet.cli.options import (
     ThreadsOption,
     budget_of,
 )
-from nonet.cli.output import DEFECT, FINE, complain, emit
-from nonet.cli.progress import Progress
-from nonet.cli.tables import Table, format_of, opened, table_asked
+from nonet.cli.showing.output import DEFECT, FINE, complain, emit
+from nonet.cli.showing.progress import Progress
+from nonet.cli.showing.tables import Table, format_of, opened, table_asked
 from nonet.library import Library, Question
 from nonet.library import add as add_puzzles
 from nonet.model import Layout, Puzzle
@@ -166,7 +165,7 @@ def add(
     layout: LayoutOption = None,
     from_: FormatOption = None,
     seconds: SecondsOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
 ) -> None:
     """Add puzzles of any format, rated and solved; none that is equivalent to one in there.
@@ -183,7 +182,7 @@ def add(
         added = add_puzzles(
             folder,
             entries(),
-            threads=threads or os.cpu_count() or 1,
+            threads=threads,
             budget=budget_of(None, seconds),
             progress=lambda some: progress.advance(0),
         )

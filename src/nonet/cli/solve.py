@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated
 
 import typer
 
 from nonet import text
-from nonet.cli.answers import BATCH, batches
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     JsonOption,
@@ -28,8 +26,9 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
+from nonet.cli.showing.answers import BATCH, batches
+from nonet.cli.showing.tables import NAMES, Table, table_asked
 from nonet.cli.solving import print_solutions
-from nonet.cli.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
 
@@ -52,7 +51,7 @@ def solve(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
     solver: Annotated[
         str | None,
@@ -122,7 +121,7 @@ def solve(
     raise typer.Exit(inputs.exit_code)
 
 
-def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int | None) -> None:
+def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int) -> None:
     from nonet.tables import Facts
 
     if table.output is not None:
@@ -131,7 +130,7 @@ def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int 
     with table.opened(usual, usual) as writer:
         for batch in batches(inputs, BATCH):
             facts = Facts(
-                [item.puzzle for item in batch], threads=threads or os.cpu_count() or 1,
+                [item.puzzle for item in batch], threads=threads,
                 budget=budget,
             )  # fmt: skip
             writer.write(facts, [item.entry for item in batch])

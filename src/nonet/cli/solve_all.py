@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from nonet import text
-from nonet.cli.answers import solved
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.showing.answers import solved
+from nonet.cli.showing.output import complain, emit, emit_json
 from nonet.errors import BudgetSpent, OptionError
 from nonet.kernel import UNLIMITED, Budget
 from nonet.model import Grid, Puzzle
@@ -59,6 +59,8 @@ def _starter(solver: str | None, settings: list[str] | None, seed: int) -> Any:
         return lambda puzzle, budget: puzzle.solutions(budget=budget)
     from nonet import solvers
     from nonet.cli.solve_with import settings_of
+    from nonet.solvers.holding import held_iterator
+    from nonet.solvers.registry import is_plug_in
 
     named: Any = solvers.solver(solver or "fast")
     options = settings_of(named, settings)
@@ -68,7 +70,7 @@ def _starter(solver: str | None, settings: list[str] | None, seed: int) -> Any:
     def start(puzzle: Puzzle, budget: Budget) -> Iterator[Grid]:
         solvers.check_question(named, puzzle, None, budget, seed, options)
         found: Iterator[Grid] = named.solutions(puzzle, budget=budget, seed=seed, **options)
-        return found
+        return held_iterator(found, budget.seconds) if is_plug_in(named) else found
 
     return start
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from nonet import text
-from nonet.cli.answers import Answer, answers, show_solution
-from nonet.cli.inputs import Inputs
-from nonet.cli.output import emit_json
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.showing.answers import Answer, answers, show_solution
+from nonet.cli.showing.output import emit_json
 from nonet.kernel import Budget
 
 
@@ -15,7 +15,7 @@ def print_solutions(
     inputs: Inputs,
     writer: text.Writer | None = None,
     budget: Budget | None = None,
-    threads: int | None = None,
+    threads: int = 0,
     json: bool = False,
 ) -> None:
     """Write the first solution of each puzzle; the inputs remember what has a defect."""

@@ -52,3 +52,16 @@ class Pace:
         if self.total is None or not self.rate:
             return None
         return max(0, self.total - self.done) / self.rate
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How far a run is, and what it is doing; ``what`` is counted, if not the usual thing."""
+
+    doing: str
+    pace: Pace
+    what: str = ""
+
+
+#: Told now and then how far a run is.
+Watch = Callable[[Moment], None]
