@@ -52,7 +52,7 @@ inline Layout plain_of_size(int size) {
     return Layout::plain(rows, size / rows);
 }
 
-// Masks of the cells of a puzzle: blanks, givens, pencil marks, and words of any bits.
+// Masks of the cells of a puzzle: blanks, givens and pencil marks.
 inline std::vector<DigitMask> masks_of(Input& input, const Layout& layout) {
     std::vector<DigitMask> masks(std::size_t(layout.cells()), all_digits(layout.size()));
     for (DigitMask& mask : masks) {
@@ -63,7 +63,7 @@ inline std::vector<DigitMask> masks_of(Input& input, const Layout& layout) {
         } else if (kind < 224) {
             mask &= DigitMask(input.byte()) | DigitMask(kind) << 5;
         } else if (kind < 232) {
-            mask = input.word();
+            mask &= input.word();
         }
     }
     return masks;

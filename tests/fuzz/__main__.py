@@ -73,8 +73,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--only", nargs="*", default=[])
-    parser.add_argument("--keep", action="store_true", help="put what reached new code into the archives")
-    parser.add_argument("--folder", type=Path, help="where inputs and findings go; else a temporary one")
+    parser.add_argument(
+        "--keep", action="store_true", help="put what reached new code into the archives"
+    )
+    parser.add_argument(
+        "--folder", type=Path, help="where inputs and findings go; else a temporary one"
+    )
     options = parser.parse_args()
     targets = commands(options.only)
     folder = options.folder or Path(tempfile.mkdtemp(prefix="nonet-fuzz-"))
@@ -120,7 +124,13 @@ def keep(name: str, command: list[str], folder: Path) -> None:
     fewest = folder / "fewest"
     shutil.rmtree(fewest, ignore_errors=True)
     fewest.mkdir()
-    merge = [*command, "-merge=1", f"-max_len={LONGEST.get(name, 400)}", str(fewest), str(folder / "corpus")]
+    merge = [
+        *command,
+        "-merge=1",
+        f"-max_len={LONGEST.get(name, 400)}",
+        str(fewest),
+        str(folder / "corpus"),
+    ]
     subprocess.run(merge, capture_output=True, check=True)
     for case in (folder / "corpus").glob("case-*"):
         shutil.copy(case, fewest)

@@ -84,11 +84,11 @@ WAYS: tuple[Callable[[bytes, str | None, Layout | None], None], ...] = (
 
 def seeds() -> list[bytes]:
     """Return inputs to begin with: a puzzle in every format, and broken ones."""
-    puzzle = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    small = Puzzle("1.3..4.1.......2", marks=[15] * 16)
-    ruled = Puzzle(
-        "1.3..4.1.......2", Layout.parse("2x2; thermo r1c1 r1c2 r2c2; cage 5 r3c1 r3c2")
+    puzzle = Puzzle(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     )
+    small = Puzzle("1.3..4.1.......2", marks=[15] * 16)
+    ruled = Puzzle("1.3..4.1.......2", Layout.parse("2x2; thermo r1c1 r1c2 r2c2; cage 5 r3c1 r3c2"))
     found: list[bytes] = []
     for at, form in enumerate(FORMATS, 1):
         for each in (puzzle, small, ruled):

@@ -11,9 +11,7 @@ from nonet.web import Settings, create_app
 APP = create_app(Settings(workers=1, waiting=4))
 LOOP = asyncio.new_event_loop()
 ADDRESSES = sorted(
-    (method.upper(), path)
-    for path, methods in APP.openapi()["paths"].items()
-    for method in methods
+    (method.upper(), path) for path, methods in APP.openapi()["paths"].items() for method in methods
 )
 #: So that an input is soon done: a budget that is hardly any, and one puzzle.
 SECONDS = 0.02
@@ -30,7 +28,7 @@ def target(data: bytes) -> None:
     else:
         status, body = ask(method, path, in_little_time(path, data[1:]))
     assert status < 500, f"{path} answered {status}: {body[:300]!r}"
-    if 400 <= status:
+    if status >= 400:
         assert json.loads(body)["error"]["message"], path
 
 

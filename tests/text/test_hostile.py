@@ -176,7 +176,9 @@ def test_a_packed_link_that_begins_with_nothing() -> None:
         nonet.parse("https://sudokupad.app/scl" + b64encode(b"\xd1" * 70).decode())
 
 
-@pytest.mark.parametrize("text", ["", "a", "a puzzle", "aaaaaaaaaa" * 50, "a\U0001f600\u00e9\u6f22", "\0\x7f\x80\uffff"])
+@pytest.mark.parametrize(
+    "text", ["", "a", "a puzzle", "aaaaaaaaaa" * 50, "a\U0001f600\u00e9\u6f22", "\0\x7f\x80\uffff"]
+)
 def test_packed_texts_come_back(text: str) -> None:
     """Every letter of every language, and as the usual program for it unpacks it."""
     if text:
