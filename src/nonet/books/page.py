@@ -109,6 +109,7 @@ class Page:
     style: Style
     shapes: list[Shape] = field(default_factory=list)
     pictures: list[tuple[Picture, float, float, float]] = field(default_factory=list)
+    drawings: list[tuple[Drawing, float, float, float]] = field(default_factory=list)
     links: list[tuple[str, Box]] = field(default_factory=list)
     targets: list[str] = field(default_factory=list)
     bookmarks: list[tuple[str, str, int]] = field(default_factory=list)
@@ -163,6 +164,8 @@ class Page:
         for picture, left, top, scale in self.pictures:
             inside = LEFT_OUT * scale
             file.picture(picture.drawing(), left - inside, top - inside, scale)
+        for drawing, left, top, scale in self.drawings:
+            file.picture(drawing, left, top, scale)
         for shape in self.shapes:
             file.add(shape)
         for key, box in self.links:
