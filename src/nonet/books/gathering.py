@@ -10,7 +10,7 @@ from nonet.books.spec import BookSpec, Chapter, Made
 from nonet.errors import GoalMissed
 from nonet.execution import Moment, Pace, Watch
 from nonet.generation import Run
-from nonet.generation.wishes import PLAIN_NINE
+from nonet.generation.ranges import PLAIN_NINE
 from nonet.kernel import Budget
 from nonet.model import Grid, Layout, Puzzle
 from nonet.names import ScaleName
