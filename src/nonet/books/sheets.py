@@ -23,15 +23,12 @@ class Sheets:
     large_print: bool = False
     notation: str = "r1c1"
 
-    def style(self) -> Style:
-        """Return the typeface and the sizes."""
-        theme = theme_named("light" if self.colour else "print")
-        return Style(usual_typeface(), theme, self.large_print)
-
     def pages(self, head: str) -> Pages:
         """Return pages with a head, and none of them yet."""
         paper = Paper.of(self.trim, two_sided=False).bound(1)
-        return Pages(paper, self.style(), (head, head))
+        theme = theme_named("light" if self.colour else "print")
+        style = Style(usual_typeface(), theme, self.large_print, paper.is_wide)
+        return Pages(paper, style, (head, head))
 
 
 def begin(pages: Pages, title: str, subtitle: str, pieces: Sequence[Piece], key: str) -> float:
