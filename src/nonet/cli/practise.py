@@ -47,7 +47,7 @@ def practise(
         for exercise in exercises:
             record = exercise.as_dict(notation)
             if not answer:
-                del record["step"], record["text"]
+                del record["step"], record["teach"]
             emit_json(record)
         return
     console = Console(highlight=False)
