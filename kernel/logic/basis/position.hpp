@@ -60,6 +60,7 @@ public:
     // The digit is not the puzzle's own: it was deduced.
     bool is_deduced(int cell) const { return values_[cell] != 0 && !given_[cell]; }
     Mask candidates(int cell) const { return candidates_[cell]; }
+    std::span<const Mask> candidates() const { return candidates_; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
     // The digits with one place left in a house.
