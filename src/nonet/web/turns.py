@@ -57,6 +57,7 @@ class Turns:
             await asyncio.wait({ticket.turn, hung_up}, return_when=asyncio.FIRST_COMPLETED)
             if not ticket.turn.done():
                 raise ClientGone
+            ticket.turn.result()
         except BaseException:
             self.give_back(ticket)
             raise
@@ -68,6 +69,12 @@ class Turns:
             if ticket in tickets:
                 tickets.remove(ticket)
         self._admit()
+
+    def end(self) -> None:
+        """Answer all who wait: there will be no turn for them."""
+        for ticket in self._waiting:
+            if not ticket.turn.done():
+                ticket.turn.set_exception(ending())
 
     def _admit(self) -> None:
         """Give free threads to those who are next."""
@@ -91,6 +98,11 @@ class Turns:
             and (ticket.quick or (room and long[ticket.client] < most))
         ]
         return min(able, key=lambda t: (not t.quick, all_of[t.client], t.number), default=None)
+
+
+def ending() -> Refusal:
+    """Return the answer when the service is told to stop."""
+    return Refusal(503, "body", "the service ends", "Ask again when it is there again.")
 
 
 def busy(why: str = "the service is busy") -> Refusal:
