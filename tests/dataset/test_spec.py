@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from nonet.dataset import SpecError, read_spec
-from nonet.dataset.toml_lines import Lines
 from nonet.errors import SourceError
+from nonet.specs import Lines
 from tests.dataset.specs import GOOD
 
 BAD = '''name = "Bad Name"

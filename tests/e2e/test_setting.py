@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -54,6 +55,16 @@ def test_a_rule_that_cannot_be(page: Driver) -> None:
     page.click("add-rule")
     expect(page.page.locator("#message")).to_have_class("message bad")
     expect(page.page.locator("#drawn-rules li")).to_have_count(0)
+
+
+def test_the_digits_that_are_in_a_solution(page: Driver) -> None:
+    """While the puzzle is not unique the board shows, cell by cell, what can still stand there."""
+    draw(page, "killer", "3", (1, 1), (1, 2))
+    expect(page.page.locator("#setting-answer")).to_contain_text("no others are")
+    expect(page.cell(1, 1)).to_have_attribute("aria-label", re.compile("candidates 1 2$"))
+    expect(page.cell(1, 3)).to_have_attribute("aria-label", re.compile("candidates 3 4$"))
+    page.page.click("#rules-section > summary")
+    expect(page.cell(1, 1)).not_to_have_attribute("aria-label", re.compile("candidates"))
 
 
 def test_a_setter(page: Driver) -> None:

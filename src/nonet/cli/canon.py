@@ -13,10 +13,9 @@ import typer
 
 from nonet import text
 from nonet.canonical import CanonicalBatch, canonical_batch
-from nonet.cli.answers import BATCH, batches
-from nonet.cli.away import away
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.options import (
+from nonet.cli.reading.away import away
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.reading.options import (
     ClusterOption,
     ColumnsOption,
     FormatOption,
@@ -34,8 +33,9 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import complain, emit, emit_json
-from nonet.cli.tables import NAMES, Table, table_asked
+from nonet.cli.showing.answers import BATCH, batches
+from nonet.cli.showing.output import complain, emit, emit_json
+from nonet.cli.showing.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError, PuzzleError
 from nonet.execution import Chunk, Executor, Serial
 from nonet.kernel import Budget

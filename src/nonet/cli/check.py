@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.answers import BATCH, batches
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     JsonOption,
@@ -24,8 +23,9 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import emit, emit_json
-from nonet.cli.tables import NAMES, Table, table_asked
+from nonet.cli.showing.answers import BATCH, batches
+from nonet.cli.showing.output import emit, emit_json
+from nonet.cli.showing.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
 from nonet.model import Flag, Layout, Status

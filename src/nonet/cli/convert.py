@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from nonet import text
-from nonet.cli.answers import BATCH, batches
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     JsonOption,
@@ -22,7 +21,8 @@ from nonet.cli.options import (
     StrictOption,
     with_rules,
 )
-from nonet.cli.tables import Table, format_of, table_asked
+from nonet.cli.showing.answers import BATCH, batches
+from nonet.cli.showing.tables import Table, format_of, table_asked
 from nonet.errors import NonetError, SourceError
 
 FORMAT_NAMES = ", ".join(

@@ -6,9 +6,8 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.answers import Answer, answers
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     FormatOption,
     JsonOption,
     LayoutOption,
@@ -22,7 +21,8 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.showing.answers import Answer, answers
+from nonet.cli.showing.output import complain, emit, emit_json
 
 
 def count(

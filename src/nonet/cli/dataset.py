@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.options import ClusterOption, JobsOption
-from nonet.cli.output import DEFECT, complain, emit
-from nonet.cli.pace import PaceBar
+from nonet.cli.reading.options import ClusterOption, JobsOption
+from nonet.cli.showing.output import DEFECT, complain, emit
+from nonet.cli.showing.pace import PaceBar
 from nonet.dataset import SpecError, check, make, read_spec
 from nonet.errors import NonetError
 from nonet.execution import executor_for

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from nonet.cli.console import Console
+from nonet.cli.showing.console import Console
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 # The hardest puzzle of Mikuž's thesis of 2024.

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.reading.options import (
     FormatOption,
     LayoutOption,
     NotationOption,
@@ -22,8 +22,8 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
-from nonet.cli.output import complain
-from nonet.cli.pictures import check_format, format_of, numbered, show, write_picture
+from nonet.cli.showing.output import complain
+from nonet.cli.showing.pictures import check_format, format_of, numbered, show, write_picture
 from nonet.errors import BudgetSpent, NoSolution, OptionError
 from nonet.kernel import Budget
 from nonet.model import Puzzle

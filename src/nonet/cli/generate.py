@@ -12,12 +12,18 @@ from typing import IO, Annotated, Any
 import typer
 
 from nonet import text
-from nonet.cli.away import away
-from nonet.cli.options import ClusterOption, ColumnsOption, LayoutOption, OutputOption, ToOption
-from nonet.cli.output import DEFECT, FINE, complain
-from nonet.cli.progress import Progress
-from nonet.cli.resume import claimed
-from nonet.cli.tables import Table, format_of, opened, table_asked
+from nonet.cli.reading.away import away
+from nonet.cli.reading.options import (
+    ClusterOption,
+    ColumnsOption,
+    LayoutOption,
+    OutputOption,
+    ToOption,
+)
+from nonet.cli.showing.output import DEFECT, FINE, complain
+from nonet.cli.showing.progress import Progress
+from nonet.cli.showing.resume import claimed
+from nonet.cli.showing.tables import Table, format_of, opened, table_asked
 from nonet.errors import OptionError, SourceError
 from nonet.generation import SYMMETRIES, Run, Wishes
 from nonet.generation.output import (

@@ -11,10 +11,10 @@ import typer
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from nonet.cli.away import away
-from nonet.cli.console import Console
-from nonet.cli.options import ClusterOption
-from nonet.cli.output import complain, emit
+from nonet.cli.reading.away import away
+from nonet.cli.reading.options import ClusterOption
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import complain, emit
 from nonet.errors import OptionError
 from nonet.lab import (
     EXPERIMENTS,

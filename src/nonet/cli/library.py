@@ -10,8 +10,8 @@ from typing import IO, Annotated, Any
 
 import typer
 
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     LayoutOption,
@@ -23,9 +23,9 @@ from nonet.cli.options import (
     ThreadsOption,
     budget_of,
 )
-from nonet.cli.output import DEFECT, FINE, complain, emit
-from nonet.cli.progress import Progress
-from nonet.cli.tables import Table, format_of, opened, table_asked
+from nonet.cli.showing.output import DEFECT, FINE, complain, emit
+from nonet.cli.showing.progress import Progress
+from nonet.cli.showing.tables import Table, format_of, opened, table_asked
 from nonet.library import Library, Question
 from nonet.library import add as add_puzzles
 from nonet.model import Layout, Puzzle

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.reading.options import (
     FormatOption,
     JsonOption,
     LayoutOption,
@@ -20,8 +20,8 @@ from nonet.cli.options import (
     TeachOption,
     budget_of,
 )
-from nonet.cli.output import complain, emit, emit_json, tell
-from nonet.cli.pictures import PathPictures
+from nonet.cli.showing.output import complain, emit, emit_json, tell
+from nonet.cli.showing.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
 from nonet.techniques import DEPTHS, POLICIES, Path, order_of

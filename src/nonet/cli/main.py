@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 from nonet import __version__
 from nonet.cli.commands import LazyCommands
-from nonet.cli.ending import ending
+from nonet.cli.showing.ending import ending
 from nonet.cli.start import MODULES
 
 MARKUP: Literal["rich"] = "rich"

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.console import Console
-from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import emit_json, tell
-from nonet.cli.pictures import show
+from nonet.cli.reading.options import JsonOption, NotationOption
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import emit_json, tell
+from nonet.cli.showing.pictures import show
 from nonet.gallery import practise as exercises_of
 from nonet.gallery.facts import remark
 from nonet.techniques import notation as notation_of

@@ -11,9 +11,11 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.away import away
-from nonet.cli.lines import EveryLine, Line
-from nonet.cli.options import (
+from nonet.cli.rated import Answer, Style, explainer_line, json_line
+from nonet.cli.rated_table import to_table
+from nonet.cli.reading.away import away
+from nonet.cli.reading.lines import EveryLine, Line
+from nonet.cli.reading.options import (
     ClusterOption,
     ColumnsOption,
     FormatOption,
@@ -27,12 +29,10 @@ from nonet.cli.options import (
     ToOption,
     budget_of,
 )
-from nonet.cli.output import complain, emit
-from nonet.cli.progress import Progress
-from nonet.cli.rated import Answer, Style, explainer_line, json_line
-from nonet.cli.rated_table import to_table
-from nonet.cli.resume import ResumedFile, claimed
-from nonet.cli.tables import NAMES, table_asked
+from nonet.cli.showing.output import complain, emit
+from nonet.cli.showing.progress import Progress
+from nonet.cli.showing.resume import ResumedFile, claimed
+from nonet.cli.showing.tables import NAMES, table_asked
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
 from nonet.kernel import Budget

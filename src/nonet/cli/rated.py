@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from nonet.cli.lines import Line
+from nonet.cli.reading.lines import Line
 from nonet.rating import Rating, numbers, scale_of
 
 ZERO = "ED=0.0/0.0/0.0"

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nonet import text
-from nonet.cli.lines import EveryLine, Line
-from nonet.cli.output import complain
-from nonet.cli.resume import drop_torn_line
-from nonet.cli.tables import Table, tell_dropped
+from nonet.cli.reading.lines import EveryLine, Line
+from nonet.cli.showing.output import complain
+from nonet.cli.showing.resume import drop_torn_line
+from nonet.cli.showing.tables import Table, tell_dropped
 from nonet.errors import OptionError, ParseError, SourceError
 
 if TYPE_CHECKING:

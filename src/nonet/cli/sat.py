@@ -11,9 +11,9 @@ from typing import Annotated, TextIO
 import typer
 
 from nonet import text
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import FormatOption, LayoutOption, Puzzles, ShapeOption
-from nonet.cli.output import DEFECT, emit
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import FormatOption, LayoutOption, Puzzles, ShapeOption
+from nonet.cli.showing.output import DEFECT, emit
 from nonet.errors import OptionError, ParseError, SourceError
 from nonet.model import Layout, Puzzle, Shape
 from nonet.solvers.sat import grid_of_model, read_formula, read_model, write_formula

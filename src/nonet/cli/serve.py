@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.output import complain
+from nonet.cli.showing.output import complain
 from nonet.errors import MissingExtra, OptionError
 
 

@@ -9,9 +9,8 @@ from typing import Annotated
 import typer
 
 from nonet import text
-from nonet.cli.answers import BATCH, batches
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import (
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import (
     ColumnsOption,
     FormatOption,
     JsonOption,
@@ -28,8 +27,9 @@ from nonet.cli.options import (
     budget_of,
     with_rules,
 )
+from nonet.cli.showing.answers import BATCH, batches
+from nonet.cli.showing.tables import NAMES, Table, table_asked
 from nonet.cli.solving import print_solutions
-from nonet.cli.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
 

@@ -9,9 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from nonet import text
-from nonet.cli.answers import solved
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.showing.answers import solved
+from nonet.cli.showing.output import complain, emit, emit_json
 from nonet.errors import BudgetSpent, OptionError
 from nonet.kernel import UNLIMITED, Budget
 from nonet.model import Grid, Puzzle

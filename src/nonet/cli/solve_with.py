@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from nonet import solvers, text
-from nonet.cli.answers import show_solution
-from nonet.cli.inputs import Inputs, Item
-from nonet.cli.output import complain, emit, emit_json
+from nonet.cli.reading.inputs import Inputs, Item
+from nonet.cli.showing.answers import show_solution
+from nonet.cli.showing.output import complain, emit, emit_json
 from nonet.errors import OptionError
 from nonet.kernel import Budget
 from nonet.solvers import Answer, Result, Solver

@@ -9,8 +9,8 @@ import typer
 from rich.table import Table
 
 from nonet import solvers as room
-from nonet.cli.console import Console
-from nonet.cli.output import emit_json
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import emit_json
 from nonet.errors import ShapeError
 from nonet.model import Layout, Shape
 from nonet.solvers import Solver

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from nonet import text
-from nonet.cli.answers import Answer, answers, show_solution
-from nonet.cli.inputs import Inputs
-from nonet.cli.output import emit_json
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.showing.answers import Answer, answers, show_solution
+from nonet.cli.showing.output import emit_json
 from nonet.kernel import Budget
 
 

@@ -56,11 +56,11 @@ def run() -> None:
 
 def _run_plainly(command: str, words: list[str]) -> None:
     """Run a command on puzzles, without options."""
-    from nonet.cli.ending import ending
+    from nonet.cli.showing.ending import ending
 
     with ending():
         if command == "solve":  # the one asked most: without typer, too
-            from nonet.cli.inputs import Inputs
+            from nonet.cli.reading.inputs import Inputs
             from nonet.cli.solving import print_solutions
 
             inputs = Inputs(words or None)

@@ -11,10 +11,10 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from nonet.cli.console import Console
-from nonet.cli.options import JsonOption, NotationOption
-from nonet.cli.output import emit, emit_json, tell
-from nonet.cli.pictures import show as show_picture
+from nonet.cli.reading.options import JsonOption, NotationOption
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import emit, emit_json, tell
+from nonet.cli.showing.pictures import show as show_picture
 from nonet.errors import OptionError
 from nonet.gallery import Example, example_of, write_gallery
 from nonet.gallery.facts import needs, places, remark

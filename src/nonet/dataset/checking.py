@@ -12,7 +12,7 @@ import random
 import tempfile
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
@@ -22,7 +22,6 @@ from typing import Any
 import numpy as np
 
 from nonet.dataset.excluding import parquet_batches
-from nonet.dataset.make import Moment
 from nonet.dataset.manifest import Manifest
 from nonet.dataset.reading import read_spec
 from nonet.dataset.sampling import wrong_columns
@@ -31,7 +30,7 @@ from nonet.dataset.sieve import Ids, Sieve, as_ids
 from nonet.dataset.spec import STEPS, STRATUM
 from nonet.dataset.workshop import MANIFEST
 from nonet.errors import NonetError, OptionError, SourceError
-from nonet.execution import Pace
+from nonet.execution import Moment, Pace, Watch
 from nonet.model import Layout
 from nonet.tables import CATALOGUE, Facts
 from nonet.tables.ids import digests_of, ids_of
@@ -79,7 +78,7 @@ def check(
     sample: int = 1000,
     seed: int = 0,
     threads: int | None = None,
-    watch: Callable[[Moment], None] | None = None,
+    watch: Watch | None = None,
 ) -> Verdict:
     """Check a set: checksums, one solution each, no duplicates, no leaks, a sample of columns."""
     if sample < 0:
@@ -151,7 +150,7 @@ class _Check:
         self._twins: dict[bytes, tuple[str, str]] = {}  # later ones, by id of the puzzle
         self._leaks: dict[bytes, tuple[str, str]] = {}  # by id of the solution grid
 
-    def look(self, sample: Sequence[int], watch: Callable[[Moment], None]) -> None:
+    def look(self, sample: Sequence[int], watch: Watch) -> None:
         """Look at every row."""
         puzzles = Sieve(self._scratch / "puzzles")
         earlier: list[Sieve] = []

@@ -6,7 +6,7 @@ reads the chunks that are there, takes their puzzles again, and goes on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -24,20 +24,9 @@ from nonet.dataset.spec import Spec
 from nonet.dataset.splits import Numbers, numbers_of
 from nonet.dataset.strata import Line, Plan
 from nonet.dataset.workshop import Workshop, refuse_other
-from nonet.execution import Executor, Kept, Pace, Processes
+from nonet.execution import Executor, Kept, Moment, Pace, Processes, Watch
 from nonet.execution.handshake import version_here
 from nonet.extras import arrow
-
-
-@dataclass(frozen=True)
-class Moment:
-    """How far a run is."""
-
-    doing: str
-    pace: Pace
-
-
-Watch = Callable[[Moment], None]
 
 
 def make(

@@ -25,18 +25,15 @@ from __future__ import annotations
 
 import math
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from nonet.dataset.mistakes import Mistakes, SpecError
 from nonet.dataset.spec import COLUMNS, STEPS, STRATUM, Spec, Split, Stratum
-from nonet.dataset.toml_lines import Lines
-from nonet.errors import SourceError, UnknownName
-from nonet.generation import Wishes
+from nonet.errors import UnknownName
 from nonet.kernel.numbers import check_seed
+from nonet.specs import WISHES, Document, Mistakes, read_wishes
 from nonet.tables import CATALOGUE
 from nonet.techniques.orders import ORDERS
 
@@ -44,18 +41,9 @@ KEYS = (
     "name", "title", "description", "license", "seed", "columns", "steps", "shard", "splits",
     "strata",
 )  # fmt: skip
-WISHES = (
-    "layout", "shape", "method", "grid", "clues", "minimal", "symmetry", "pattern", "level",
-    "rating", "scale", "technique", "without", "hardest", "order",
-)  # fmt: skip
 STRATUM_KEYS = ("name", "count", "max_tries", *WISHES)
-#: Wishes that mean little alone, with what they go with.
-COMPANIONS = {"rating": ("scale",), "scale": ("rating",), "method": ("clues", "rating", "scale")}
 #: Columns that only the maker knows, and it does.
 MADE = ("seed", "try", "method", "proven")
-#: Methods whose puzzles may have several solutions, or are no puzzles.
-UNSOUND = ("blank", "full")
-
 _NAME = re.compile(r"[a-z0-9]+([-.][a-z0-9]+)*")
 _SPLIT = re.compile(r"[a-zA-Z][a-zA-Z0-9_]*")
 
@@ -67,40 +55,14 @@ def read_spec(source: Path | str | Mapping[str, Any], seed: int | None = None) -
     >>> spec.count, spec.strata[0].name, spec.splits[0].name
     (2, 'easy', 'train')
     """
-    if isinstance(source, Mapping):
-        described, text, lines, place = dict(source), "", None, "the spec"
-    else:
-        place = str(source)
-        text = _text(Path(source))
-        lines = Lines(text)
-        try:
-            described = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise SpecError(place, [_syntax(error, text)]) from error
-    mistakes = Mistakes(lines)
-    spec = _spec(described, mistakes)
-    mistakes.check(place)
-    spec = replace(spec, text=text)
+    document = Document.of(source)
+    spec = _spec(document.tables, document.mistakes)
+    document.check()
+    spec = replace(spec, text=document.text)
     if seed is not None:
         check_seed(seed)
         spec = replace(spec, seed=seed)
     return spec
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise SourceError(f"cannot read {path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise SourceError(f"cannot read {path}: it is not UTF-8 text") from error
-
-
-def _syntax(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
-    message, _, place = str(error).rpartition(" (at ")
-    number = re.match(r"line (\d+)", place)
-    line = int(number[1]) if number else len(text.splitlines())
-    return line, f"this is not TOML: {message}"
 
 
 def _spec(described: dict[str, Any], mistakes: Mistakes) -> Spec:
@@ -221,59 +183,7 @@ def _stratum(table: dict[str, Any], number: int, mistakes: Mistakes) -> Stratum:
     name = mistakes.typed(table, "name", str, _name_of(asked), at)
     if not _NAME.fullmatch(name):
         mistakes.add(f"name = {name!r}: lower-case words joined by - would be right", *at, "name")
-    if asked.get("method") in UNSOUND:
-        mistakes.add(
-            f"method {asked['method']} does not make puzzles with one solution; "
-            "fast, sweep, dig, climb and fewest do",
-            *at, "method",
-        )  # fmt: skip
-    return Stratum(name, count, _wishes(asked, at, mistakes), asked, tries)
-
-
-def _wishes(asked: dict[str, Any], at: tuple[str, int], mistakes: Mistakes) -> Wishes:
-    """Return the wishes; each is tried alone first, so that one mistake does not hide another."""
-    if "shape" in asked and "layout" in asked:
-        mistakes.add("shape and layout are two words for one thing; give one", *at, "shape")
-    wishes = {key: value for key, value in asked.items() if key != "shape"}
-    if "shape" in asked:
-        wishes["layout"] = asked["shape"]
-    ground: dict[str, Any] = {}
-    before = len(mistakes)
-    if "layout" in wishes:
-        with mistakes.noting(*at, "shape" if "shape" in asked else "layout"):
-            if not isinstance(wishes["layout"], str):
-                wishes["layout"] = str(wishes["layout"])
-            Wishes.of(layout=wishes["layout"])
-            ground = {"layout": wishes["layout"]}
-    for key, value in wishes.items():
-        company = {other: wishes[other] for other in COMPANIONS.get(key, ()) if other in wishes}
-        if key == "layout" or not _is_wish(key, value, at, mistakes):
-            continue
-        with mistakes.noting(*at, key):
-            Wishes.of(**ground, **company, **{key: value})
-    found = Wishes.of()
-    if len(mistakes) == before:
-        with mistakes.noting(*at):
-            found = Wishes.of(**wishes)
-    return found
-
-
-def _is_wish(key: str, value: Any, at: tuple[str, int], mistakes: Mistakes) -> bool:
-    """Whether a value has a type that the wish can have."""
-    texts = isinstance(value, str) or (
-        isinstance(value, list) and all(isinstance(one, str) for one in value)
-    )
-    numbers = isinstance(value, str | int | float | list) and not isinstance(value, bool)
-    right, example = {
-        "minimal": (isinstance(value, bool), "true or false"),
-        "clues": (numbers, '24 or "24-26"'),
-        "rating": (numbers, '7.2 or "6.6-7.2"'),
-        "technique": (texts, '"x-wing"'),
-        "without": (texts, '"chains"'),
-    }.get(key, (isinstance(value, str), "a text"))
-    if not right:
-        mistakes.add(f"{key} = {value!r}: {example} would be right", *at, key)
-    return right
+    return Stratum(name, count, read_wishes(asked, at, mistakes), asked, tries)
 
 
 def _name_of(asked: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from nonet.execution.chunk import Chunk, Executor, Notice, WorkLost
     from nonet.execution.cluster import Cluster
     from nonet.execution.kept import Kept
-    from nonet.execution.pace import Pace
+    from nonet.execution.pace import Moment, Pace, Watch
     from nonet.execution.processes import Processes
     from nonet.execution.serial import Serial
 else:
@@ -18,7 +18,7 @@ else:
             "chunk": "Chunk Executor Notice WorkLost",
             "cluster": "Cluster",
             "kept": "Kept",
-            "pace": "Pace",
+            "pace": "Moment Pace Watch",
             "processes": "Processes",
             "serial": "Serial",
         },
@@ -29,10 +29,12 @@ __all__ = [
     "Cluster",
     "Executor",
     "Kept",
+    "Moment",
     "Notice",
     "Pace",
     "Processes",
     "Serial",
+    "Watch",
     "WorkLost",
     "executor_for",
 ]

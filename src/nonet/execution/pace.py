@@ -52,3 +52,15 @@ class Pace:
         if self.total is None or not self.rate:
             return None
         return max(0, self.total - self.done) / self.rate
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How far a run is, and what it is doing."""
+
+    doing: str
+    pace: Pace
+
+
+#: Told now and then how far a run is.
+Watch = Callable[[Moment], None]

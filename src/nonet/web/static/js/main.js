@@ -49,7 +49,7 @@ function about({ game }) {
   ].filter(Boolean).join(" · ");
 }
 
-const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search", "broken"];
+const DRAWN = ["game", "selection", "cursor", "tab", "settings", "lesson", "check", "search", "broken", "open"];
 
 function setUpBoard(store) {
   const board = new Board(find("#board"));

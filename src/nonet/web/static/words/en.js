@@ -250,6 +250,8 @@ export default {
   "setting.several": "Not unique: {count} solutions.",
   "setting.many": "Not unique: more than {count} solutions.",
   "setting.unknown": "How many solutions there are could not be found out in time.",
+  "setting.open": "The small digits are in a solution; no others are.",
+  "setting.open-so-far": "The small digits are in a solution; there may be others.",
 
   "size.boxes": "{size} (boxes {boxes})",
   "extra.none": "none",

@@ -250,6 +250,8 @@ export default {
   "setting.several": "Inte entydigt: {count} lösningar.",
   "setting.many": "Inte entydigt: mer än {count} lösningar.",
   "setting.unknown": "Hur många lösningar det finns gick inte att ta reda på i tid.",
+  "setting.open": "De små siffrorna finns i någon lösning; inga andra gör det.",
+  "setting.open-so-far": "De små siffrorna finns i någon lösning; det kan finnas fler.",
 
   "size.boxes": "{size} (boxar {boxes})",
   "extra.none": "inga",

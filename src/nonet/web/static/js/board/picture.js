@@ -51,7 +51,8 @@ export function pictureOf(state) {
 /** How the small digits of a cell are found: the player's, a lesson's, or none. */
 function notesShown(state, lesson) {
   const { game, settings } = state;
-  if (tabOf(state).givens) return () => NOTHING;
+  const masks = fact(state, "open")?.masks;
+  if (tabOf(state).givens) return masks ? (cell) => ({ places: masks[cell] }) : () => NOTHING;
   if (lesson.candidates && settings.all) return (cell) => ({ places: lesson.candidates[cell] });
   if (lesson.bare) return () => NOTHING; // the picture has the candidates that the step needs
   return (cell) => ({ corner: game.corner[cell], centre: game.centre[cell] });

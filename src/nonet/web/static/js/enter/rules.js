@@ -5,7 +5,7 @@ import { ask, askMeta } from "../base/api.js";
 import { button, find, make } from "../base/dom.js";
 import { grouped, sentence, t } from "../base/words.js";
 import { layoutOf, newGame, puzzleOf } from "../model/game.js";
-import { loadLayout } from "../model/layouts.js";
+import { loadLayout, maskOf } from "../model/layouts.js";
 import { tabOf } from "../tabs/tabs.js";
 import { option } from "./fields.js";
 
@@ -75,7 +75,9 @@ export async function showRules(store) {
       const { game } = state;
       try {
         const found = await ask("setting", { ...puzzleOf(game), seconds: SECONDS }, request.signal);
-        if (store.get().game === game) answer.textContent = told(found);
+        if (store.get().game !== game) return;
+        answer.textContent = told(found);
+        if (found.candidates) store.set({ open: { game, masks: found.candidates.map(maskOf) } });
       } catch (error) {
         if (error.name !== "AbortError") answer.textContent = error.message;
       }
@@ -97,6 +99,10 @@ export async function showRules(store) {
     if (state.game.layout !== before.game.layout) showList(state);
     if (state.game !== before.game || state.tab !== before.tab) askSoon(state);
   });
+  find("#rules-section").addEventListener("toggle", () => {
+    store.set({ open: null });
+    askSoon(store.get());
+  });
   showKind();
   showCells(store.get());
   showList(store.get());
@@ -104,10 +110,13 @@ export async function showRules(store) {
 }
 
 /** What the service found, in sentences. */
-function told({ status, solutions, exact, superfluous, level, reason }) {
+function told({ status, solutions, exact, superfluous, level, reason, candidates_complete: complete }) {
   if (status === "unknown") return t("setting.unknown");
   if (status === "none") return `${t("search.none")} ${reason ? sentence(reason.text) : ""}`.trim();
-  if (status === "several") return t(exact ? "setting.several" : "setting.many", { count: grouped(solutions) });
+  if (status === "several") {
+    const several = t(exact ? "setting.several" : "setting.many", { count: grouped(solutions) });
+    return `${several} ${t(complete ? "setting.open" : "setting.open-so-far")}`;
+  }
   return [
     t("setting.unique"),
     level ? sentence(t("rate.level", { level: t(`level.${level.replace(" ", "-")}`) })) : null,

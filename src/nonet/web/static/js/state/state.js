@@ -9,6 +9,7 @@ const FACTS = {
   lesson: null, // what is explained beside the board: see lesson/lesson.js
   check: null, // what Check found: {cells, text, kind}
   search: null, // the solutions in the enter tab: see enter/search.js
+  open: null, // while a puzzle is made: the digits of each cell that are in a solution, {masks}
 };
 
 export function initialState(layout = "3x3") {

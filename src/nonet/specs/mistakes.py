@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from nonet.dataset.toml_lines import Lines, Place
 from nonet.errors import NonetError, OptionError
+from nonet.specs.toml_lines import Lines, Place
 
 _WORDS: dict[type[Any], str] = {
     str: "a text",

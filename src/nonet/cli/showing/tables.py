@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from nonet import text
-from nonet.cli.output import complain
+from nonet.cli.showing.output import complain
 from nonet.errors import OptionError, SourceError
 
 if TYPE_CHECKING:

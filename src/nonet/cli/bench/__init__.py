@@ -16,10 +16,10 @@ from nonet.bench.calls import call_costs
 from nonet.bench.contender import ChildProcess, Contender, Program
 from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
-from nonet.cli.bench_rate import rate
-from nonet.cli.bench_solvers import solvers
-from nonet.cli.console import Console
-from nonet.cli.output import DEFECT, FINE, complain, emit_json
+from nonet.cli.bench.rate import rate
+from nonet.cli.bench.solvers import solvers
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import DEFECT, FINE, complain, emit_json
 from nonet.errors import OptionError, SourceError
 from nonet.kernel.machine import Machine
 

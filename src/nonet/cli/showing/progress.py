@@ -40,7 +40,7 @@ class Progress:
             from rich.progress import Progress as RichProgress
             from rich.progress import SpinnerColumn, TextColumn, TimeElapsedColumn
 
-            from nonet.cli.console import Console
+            from nonet.cli.showing.console import Console
 
             self._shown = RichProgress(
                 SpinnerColumn(),

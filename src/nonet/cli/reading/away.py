@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nonet.cli.output import complain
+from nonet.cli.showing.output import complain
 
 if TYPE_CHECKING:
     from nonet.execution import Executor

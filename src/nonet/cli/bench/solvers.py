@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from nonet import solvers as room
-from nonet.cli.inputs import Inputs
-from nonet.cli.options import FormatOption, JsonOption, LayoutOption, Puzzles, ShapeOption
-from nonet.cli.output import emit, emit_json
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.reading.options import FormatOption, JsonOption, LayoutOption, Puzzles, ShapeOption
+from nonet.cli.showing.output import emit, emit_json
 from nonet.kernel import Budget
 from nonet.model import Puzzle
 from nonet.solvers.speed import PUZZLES, Speed, measure

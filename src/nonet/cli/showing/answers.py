@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from nonet import text
-from nonet.cli.inputs import Item
-from nonet.cli.output import complain, emit
+from nonet.cli.reading.inputs import Item
+from nonet.cli.showing.output import complain, emit
 from nonet.kernel import Budget, count_and_first
 from nonet.model import Grid, Puzzle
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from rich.live import Live
 from rich.text import Text
 
-from nonet.cli.console import Console
-from nonet.cli.output import complain
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import complain
 
 if TYPE_CHECKING:
-    from nonet.dataset import Moment
+    from nonet.execution import Moment
 
 
 class PaceBar:
@@ -56,7 +56,7 @@ class PaceBar:
 def line(moment: Moment, what: str) -> str:
     """Return a moment in words.
 
-    >>> from nonet.dataset import Moment
+    >>> from nonet.execution import Moment
     >>> from nonet.execution import Pace
     >>> moments = iter([0.0, 10.0])
     >>> pace = Pace(total=1000, clock=lambda: next(moments))

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from nonet.cli.console import Console
-from nonet.cli.output import complain
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import complain
 from nonet.errors import OptionError, SourceError, UnknownName
 from nonet.render import FORMATS, Scene, draw, scenes_of_path, to_text
 from nonet.techniques import Path as StepPath

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from nonet import text
-from nonet.cli.inputs import Inputs
-from nonet.cli.output import FINE
+from nonet.cli.reading.inputs import Inputs
+from nonet.cli.showing.output import FINE
 from nonet.errors import ParseError, SourceError
 from nonet.model import Puzzle
 from nonet.text import Entry

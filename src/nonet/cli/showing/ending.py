@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from nonet.cli.output import BAD_USAGE, FINE, complain
+from nonet.cli.showing.output import BAD_USAGE, FINE, complain
 from nonet.errors import NonetError
 
 INTERRUPTED = 130

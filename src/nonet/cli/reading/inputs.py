@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from nonet import text
-from nonet.cli.output import BAD_USAGE, DEFECT, FINE, complain, emit_json
-from nonet.cli.progress import Progress
+from nonet.cli.showing.output import BAD_USAGE, DEFECT, FINE, complain, emit_json
+from nonet.cli.showing.progress import Progress
 from nonet.errors import NonetError, OptionError, ParseError, SourceError
 from nonet.model import Layout, Puzzle, Shape
 

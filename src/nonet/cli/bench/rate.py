@@ -10,8 +10,8 @@ import typer
 from rich.table import Table as RichTable
 
 from nonet.bench.rate import by_band, installed_raters, make_rated, measure, read_rated, table
-from nonet.cli.console import Console
-from nonet.cli.output import DEFECT, FINE, complain, emit_json
+from nonet.cli.showing.console import Console
+from nonet.cli.showing.output import DEFECT, FINE, complain, emit_json
 from nonet.kernel.machine import Machine
 
 

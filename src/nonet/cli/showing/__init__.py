@@ -1,0 +1,1 @@
+"""What a command gives back: lines, JSON, tables, pictures, progress, and its end."""
