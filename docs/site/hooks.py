@@ -7,10 +7,9 @@ from typing import Any
 from api import api_pages
 from commands import command_pages
 from markdown_text import as_github_reads_it
+from mkdocs.structure.files import File, Files
 from navigation import COPIES, ROOT, navigation
 from outward_links import with_links_mended
-
-from mkdocs.structure.files import File, Files
 
 Config = Any
 
