@@ -62,7 +62,7 @@ def _public(module: object) -> list[str]:
             for name in vars(module)
             if inspect.isclass(getattr(module, name)) and name[0] != "_"
         ]
-    return sorted(listed, key=lambda name: (not name[0].isupper(), name.lower()))
+    return sorted(listed, key=lambda name: (name != "Puzzle", not name[0].isupper(), name.lower()))
 
 
 def _is_documented(thing: object) -> bool:

@@ -22,15 +22,17 @@ def with_links_mended(markdown: str, place: str, known: Container[str], reposito
     """
     source = COPIES.get(place, f"docs/{place}")
     folder = posixpath.dirname(source)
+    name = posixpath.splitext(place)[0]
+    is_index = posixpath.basename(name) in ("index", "README")
+    address = (posixpath.dirname(name) if is_index else name) or "."
 
     def mended(found: re.Match[str]) -> str:
         link = found.group()
         target = posixpath.normpath(posixpath.join(folder, link))
-        if source.startswith("docs/") and target.removeprefix("docs/") in known:
-            return link
-        inside = PLACES.get(
-            target, target.removeprefix("docs/") if target.startswith("docs/") else ""
-        )
+        inside = PLACES.get(target, target.removeprefix("docs/"))
+        is_html = found.group(1) is None  # mkdocs looks at Markdown only
+        if inside in known and is_html:
+            return posixpath.relpath(inside, address)
         if inside in known:
             return posixpath.relpath(inside, posixpath.dirname(place) or ".")
         if not (ROOT / target).exists():
