@@ -155,7 +155,7 @@ def puzzles(seed: int) -> Iterator[Puzzle]:
     turn = 0
     while True:
         layout = LAYOUTS[turn % len(LAYOUTS)]
-        yield from nonet.generate_batch(2, seed=seed + turn, layout=layout, jobs=1).puzzles
+        yield from nonet.generate_batch(2, seed=seed + turn, layout=layout, threads=1).puzzles
         turn += 1
 
 

@@ -34,7 +34,9 @@ def test_one_puzzle_is_solved_without_numpy() -> None:
     modules = loaded(f"import nonet; p = nonet.Puzzle({PUZZLE!r}); p.solve(); p.count(2)")
     assert "nonet._native" in modules and "numpy" not in modules
     rooms = {name.split(".")[1] for name in modules if name.startswith("nonet.")}
-    assert rooms == {"_native", "errors", "extras", "kernel", "lazy", "model", "text", "verbs"}
+    assert rooms == {
+        "_native", "cores", "errors", "extras", "kernel", "lazy", "model", "text", "verbs",
+    }  # fmt: skip
 
 
 def test_commands_load_what_they_need() -> None:

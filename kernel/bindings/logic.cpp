@@ -239,6 +239,7 @@ void register_logic(nb::module_& module) {
         .def_ro("support", &Step::support)
         .def_ro("digits", &Step::digits)
         .def_ro("other_digits", &Step::other_digits)
+        .def_ro("rules", &Step::rules)
         .def_prop_ro("marks", &marks_of)
         .def_prop_ro("sets", &sets_of)
         .def_prop_ro("chains", &chains_of)
@@ -270,16 +271,16 @@ void register_logic(nb::module_& module) {
         "techniques",
         [] {
             using Row = std::tuple<std::string, std::string, std::string, double, std::string, bool,
-                                   bool, bool>;
+                                   bool, bool, bool>;
             std::vector<Row> rows;
             for (const TechniqueInfo& row : technique_table)
                 rows.emplace_back(row.id, row.name, row.explainer_name, row.rating,
                                   family_names[std::size_t(row.family)], row.needs.boxes,
-                                  row.needs.lines, row.needs.uniqueness);
+                                  row.needs.lines, row.needs.uniqueness, row.needs.rules);
             return rows;
         },
         "Rows of id, name, Sudoku Explainer's name, base rating, family, needs boxes, lines, "
-        "uniqueness.");
+        "uniqueness, rules.");
 }
 
 }  // namespace nonet::bindings

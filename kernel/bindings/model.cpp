@@ -37,9 +37,12 @@ void register_model(nb::module_& module) {
                 std::vector<House> converted;
                 for (const auto& [kind, cells] : houses)
                     converted.push_back({house_kind(kind), cells});
-                const std::span<const Primitive> beyond =
-                    rules ? std::span<const Primitive>(rules->primitives) : std::span<const Primitive>{};
-                new (self) NativeLayout(Layout(size, std::move(converted)), beyond);
+                Layout layout(size, std::move(converted));
+                if (rules) {
+                    new (self) NativeLayout(std::move(layout), rules->primitives, rules->rule_of);
+                } else {
+                    new (self) NativeLayout(std::move(layout));
+                }
             },
             nb::arg("size"), nb::arg("houses"), nb::arg("rules") = nb::none())
         .def_prop_ro("size", [](const NativeLayout& self) { return self.layout.size(); })

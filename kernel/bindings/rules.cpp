@@ -61,10 +61,15 @@ Check make_check(std::vector<Cell> cells, nb::object function) {
 
 void register_rules(nb::module_& module) {
     using Cells = std::vector<Cell>;
-    const auto add = [](Rules& rules, auto demand) { rules.primitives.push_back({std::move(demand)}); };
+    const auto add = [](Rules& rules, auto demand) {
+        rules.primitives.push_back({std::move(demand)});
+        rules.rule_of.push_back(rules.rule);
+    };
     nb::class_<Rules>(module, "Rules", "Demands beyond houses; nonet.model.rules.primitives says what each is.")
         .def(nb::init<>())
         .def("__len__", [](const Rules& rules) { return rules.primitives.size(); })
+        .def("begin", [](Rules& rules, std::uint16_t rule) { rules.rule = rule; }, nb::arg("rule"),
+             "What is added from now on belongs to the rule with this number.")
         .def("different", [add](Rules& rules, Cells cells) { add(rules, Different{std::move(cells)}); },
              nb::arg("cells"))
         .def("allowed",

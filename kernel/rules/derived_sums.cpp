@@ -16,42 +16,50 @@ struct Cage {
     CellBits cells;
     int size;
     int sum;
+    std::uint32_t number;
+};
+
+struct HouseCells {
+    CellBits cells;
+    std::uint16_t number;
 };
 
 class Deriving {
 public:
     Deriving(const Layout& layout, std::span<const Sum> sums) : layout_(layout) {
-        for (const Sum& sum : sums) {
+        for (std::uint32_t number = 0; number < sums.size(); ++number) {
+            const Sum& sum = sums[number];
             const bool is_cage = sum.low == sum.high && sum.cells.size() > 1 &&
                                  std::ranges::all_of(sum.coefficients, [](int c) { return c == 1; });
             if (!is_cage) continue;
             CellBits cells(layout.cells());
             for (Cell cell : sum.cells) cells.insert(cell);
             if (cells.count() == int(sum.cells.size()))
-                cages_.push_back({cells, int(sum.cells.size()), sum.low});
+                cages_.push_back({cells, int(sum.cells.size()), sum.low, number});
         }
         // Large ones first: among cages that overlap they cover more.
         std::ranges::stable_sort(cages_, std::greater{}, &Cage::size);
     }
 
-    std::vector<Sum> all() {
+    std::vector<DerivedSum> all() {
         if (cages_.empty()) return {};
         runs(HouseKind::row);
         runs(HouseKind::column);
         neighbours();
-        std::vector<Sum> found;
+        std::vector<DerivedSum> found;
         for (auto& [terms, sum] : found_) found.push_back(sum);
         return found;
     }
 
 private:
-    std::vector<CellBits> houses(HouseKind kind) const {
-        std::vector<CellBits> found;
-        for (const House& house : layout_.houses()) {
+    std::vector<HouseCells> houses(HouseKind kind) const {
+        std::vector<HouseCells> found;
+        for (std::uint16_t number = 0; number < layout_.houses().size(); ++number) {
+            const House& house = layout_.houses()[number];
             if (house.kind != kind) continue;
             CellBits cells(layout_.cells());
             for (Cell cell : house.cells) cells.insert(cell);
-            found.push_back(cells);
+            found.push_back({cells, number});
         }
         return found;
     }
@@ -61,9 +69,11 @@ private:
         const auto lines = houses(kind);
         for (std::size_t first = 0; first < lines.size(); ++first) {
             CellBits cells(layout_.cells());
+            houses_.clear();
             for (std::size_t last = first; last < lines.size(); ++last) {
-                cells |= lines[last];
-                look(cells, int(last - first + 1));
+                cells |= lines[last].cells;
+                houses_.push_back(lines[last].number);
+                look(cells);
             }
         }
     }
@@ -73,18 +83,20 @@ private:
         auto boxes = houses(HouseKind::box);
         for (auto& extra : houses(HouseKind::extra)) boxes.push_back(extra);
         for (std::size_t a = 0; a < boxes.size(); ++a) {
-            look(boxes[a], 1);
+            houses_ = {boxes[a].number};
+            look(boxes[a].cells);
             for (std::size_t b = a + 1; b < boxes.size(); ++b) {
-                if (boxes[a].common(boxes[b]) != 0) continue;
-                CellBits both = boxes[a];
-                both |= boxes[b];
-                look(both, 2);
+                if (boxes[a].cells.common(boxes[b].cells) != 0) continue;
+                CellBits both = boxes[a].cells;
+                both |= boxes[b].cells;
+                houses_ = {boxes[a].number, boxes[b].number};
+                look(both);
             }
         }
     }
 
-    void look(const CellBits& inside, int houses) {
-        const int total = houses * layout_.size() * (layout_.size() + 1) / 2;
+    void look(const CellBits& inside) {
+        const int total = int(houses_.size()) * layout_.size() * (layout_.size() + 1) / 2;
         derive(inside, total, [](int within, int size) { return 2 * within > size; });
         derive(inside, total, [](int within, int size) { return within == size; });
     }
@@ -93,7 +105,7 @@ private:
     void derive(const CellBits& inside, int total, Takes takes) {
         CellBits left = inside, outside(layout_.cells());
         int sum = total;
-        bool any = false;
+        cages_taken_.clear();
         for (const Cage& cage : cages_) {
             const int within = cage.cells.common(left);
             if (!takes(within, cage.size)) continue;
@@ -104,10 +116,10 @@ private:
             left -= cage.cells;
             outside |= beyond;
             sum -= cage.sum;
-            any = true;
+            cages_taken_.push_back(cage.number);
         }
         const int terms = left.count() + outside.count();
-        if (any && terms > 0 && terms <= most_terms) keep(left, outside, sum);
+        if (!cages_taken_.empty() && terms > 0 && terms <= most_terms) keep(left, outside, sum);
     }
 
     void keep(const CellBits& plus, const CellBits& minus, int sum) {
@@ -127,17 +139,19 @@ private:
         for (std::size_t i = 0; i < made.cells.size(); ++i)
             terms.push_back(made.coefficients[i] * (made.cells[i] + 1));
         std::ranges::sort(terms);
-        found_.emplace(std::move(terms), std::move(made));
+        found_.emplace(std::move(terms), DerivedSum{std::move(made), houses_, cages_taken_});
     }
 
     const Layout& layout_;
     std::vector<Cage> cages_;
-    std::map<std::vector<int>, Sum> found_;
+    std::vector<std::uint16_t> houses_;       // those looked at
+    std::vector<std::uint32_t> cages_taken_;  // the cages taken away from them
+    std::map<std::vector<int>, DerivedSum> found_;
 };
 
 }  // namespace
 
-std::vector<Sum> derived_sums(const Layout& layout, std::span<const Sum> sums) {
+std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums) {
     return Deriving(layout, sums).all();
 }
 

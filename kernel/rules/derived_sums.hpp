@@ -22,6 +22,12 @@
 
 namespace nonet::rules {
 
-std::vector<Sum> derived_sums(const Layout& layout, std::span<const Sum> sums);
+struct DerivedSum {
+    Sum sum;
+    std::vector<std::uint16_t> houses;  // of the layout
+    std::vector<std::uint32_t> cages;   // those taken away, by their number among the sums
+};
+
+std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums);
 
 }  // namespace nonet::rules

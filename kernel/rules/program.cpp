@@ -55,13 +55,25 @@ public:
         find_peers();
         make_links();
         for (const House& house : layout_.houses()) add_house(house.cells);
-        for (const Different& group : groups_of_tables()) add(group);
-        for (const Primitive& primitive : primitives_)
-            std::visit([&](const auto& demand) { add(demand); }, primitive.demand);
+        for (const Different& group : groups_of_tables()) {
+            source_ = {pairs_within(group.cells), {}};
+            add(group);
+        }
         std::vector<Sum> sums;
-        for (const Primitive& primitive : primitives_)
-            if (const auto* sum = std::get_if<Sum>(&primitive.demand)) sums.push_back(*sum);
-        for (const Sum& sum : derived_sums(layout_, sums)) add(sum);
+        std::vector<std::uint32_t> numbers;
+        for (std::uint32_t i = 0; i < primitives_.size(); ++i) {
+            source_ = {{i}, {}};
+            std::visit([&](const auto& demand) { add(demand); }, primitives_[i].demand);
+            if (const auto* sum = std::get_if<Sum>(&primitives_[i].demand)) {
+                sums.push_back(*sum);
+                numbers.push_back(i);
+            }
+        }
+        for (const DerivedSum& derived : derived_sums(layout_, sums)) {
+            source_ = {{}, derived.houses};
+            for (std::uint32_t cage : derived.cages) source_.primitives.push_back(numbers[cage]);
+            add(derived.sum);
+        }
         order();
         return made_;
     }
@@ -214,6 +226,15 @@ private:
         }
         return found;
     }
+    std::vector<std::uint32_t> pairs_within(std::span<const Cell> cells) const {
+        std::vector<std::uint32_t> found;
+        for (std::uint32_t i = 0; i < primitives_.size(); ++i)
+            if (const auto* pair = std::get_if<Pair>(&primitives_[i].demand))
+                if (std::ranges::find(cells, pair->a) != cells.end() &&
+                    std::ranges::find(cells, pair->b) != cells.end())
+                    found.push_back(i);
+        return found;
+    }
     bool is_symmetric(std::uint32_t table) const {
         const auto& rows = program_.tables[table].rows;
         return excludes_equal(rows) && rows == transposed(rows);
@@ -234,6 +255,7 @@ private:
         } else {
             program_.propagators.push_back(made);
             program_.scopes.push_back(std::move(scope));
+            program_.sources.push_back(source_);
         }
     }
     bool all_differ(std::span<const Cell> cells) const {
@@ -409,10 +431,13 @@ private:
         });
         std::vector<Propagator> propagators;
         std::vector<std::vector<Cell>> scopes;
+        std::vector<Source> sources;
         for (std::size_t i : by_cost) {
             propagators.push_back(program_.propagators[i]);
             scopes.push_back(std::move(program_.scopes[i]));
+            sources.push_back(std::move(program_.sources[i]));
         }
+        program_.sources = std::move(sources);
         program_.propagators = std::move(propagators);
         program_.scopes = std::move(scopes);
         program_.wake_words = (program_.propagators.size() + 63) / 64;
@@ -430,6 +455,7 @@ private:
     std::map<std::vector<DigitMask>, std::uint32_t> interned_;
     std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
     std::set<std::vector<Cell>> groups_;  // those added already
+    Source source_;                       // of what is being added
     Alternative* alternative_ = nullptr;  // the one being filled, inside Either
     std::vector<Cell> touched_;           // the cells of the Either being filled
 };

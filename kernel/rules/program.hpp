@@ -137,6 +137,13 @@ struct EitherData {
     std::uint32_t first_word;  // of the alternatives that have failed, in the state
 };
 
+// What a propagator was made of: demands, as numbers of primitives, and for a derived sum the
+// houses it was derived from.
+struct Source {
+    std::vector<std::uint32_t> primitives;
+    std::vector<std::uint16_t> houses;
+};
+
 struct Program {
     int size;
     int cells;
@@ -160,6 +167,7 @@ struct Program {
 
     std::vector<Propagator> propagators;          // cheapest first
     std::vector<std::vector<Cell>> scopes;        // the cells of each propagator
+    std::vector<Source> sources;                  // of each propagator; nothing for a house
     std::size_t wake_words;
     std::vector<std::uint64_t> wakes;             // [cell][wake_words]
     std::uint32_t failed_words = 0;                 // of all EitherData, in the state

@@ -107,6 +107,7 @@ if TYPE_CHECKING:
     from nonet.render.draw import draw
     from nonet.solvers.exact_cover import exact_cover
     from nonet.solvers.run import run as run_solver
+    from nonet.techniques import Hint, Path, Position, Step
     from nonet.text import format, parse, read, read_array
 else:
     __getattr__ = lazy_names(
@@ -133,7 +134,7 @@ else:
             "rating": "Level Rating Ratings rate_batch",
             "render": "draw",
             "solvers": "exact_cover run_solver=run",
-            "techniques": "",
+            "techniques": "Hint Path Position Step",
             "tables": "",
             "text": "format parse read read_array",
         },
@@ -177,6 +178,7 @@ __all__ = [
     "Greater",
     "Grid",
     "HiddenSkyscraper",
+    "Hint",
     "House",
     "Killer",
     "Layout",
@@ -201,6 +203,8 @@ __all__ = [
     "PairSum",
     "Palindrome",
     "ParseError",
+    "Path",
+    "Position",
     "Puzzle",
     "PuzzleError",
     "Quadruple",
@@ -227,6 +231,7 @@ __all__ = [
     "SolverFault",
     "SourceError",
     "Status",
+    "Step",
     "Stuck",
     "SumLine",
     "SumLoop",

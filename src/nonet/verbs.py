@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from nonet.model.listing import Listing
     from nonet.model.rules import Rule
     from nonet.model.tabular import Tabular
+    from nonet.names import OrderName, Scales
     from nonet.rating import Rating
     from nonet.techniques import Position
 
@@ -90,10 +91,10 @@ def position(puzzle: Puzzle) -> Position:
 
 def rate(
     puzzle: Puzzle,
-    scales: Sequence[str] | str,
+    scales: Scales,
     seed: int,
     budget: Budget | None = None,
-    order: str = "explainer",
+    order: OrderName = "explainer",
 ) -> Rating:
     """Return the rating on some scales."""
     from nonet import rating

@@ -37,10 +37,12 @@ def test_the_bank_holds_what_it_claims(id: str) -> None:
 
 def test_every_technique_can_be_practised() -> None:
     """Each has positions where it is the next step, the usual ones in the human order."""
-    senses = {id: {place.order for place in bank.stored(id)} for id in TECHNIQUES}
+    of_houses = [id for id, technique in TECHNIQUES.items() if not technique.needs_rules]
+    senses = {id: {place.order for place in bank.stored(id)} for id in of_houses}
     assert all(orders - {None} for orders in senses.values())
     human = {id for id, orders in senses.items() if orders == {"human"}}
-    assert human >= set(ORDERS["human"][:23]) and len(human) >= 60
+    first = [id for id in ORDERS["human"] if id in of_houses][:23]
+    assert human >= set(first) and len(human) >= 60
 
 
 @pytest.mark.parametrize("id", ["hidden-single", "naked-pair", "x-wing", "xy-wing"])

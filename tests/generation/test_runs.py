@@ -16,8 +16,10 @@ from nonet.generation import Wishes
 )
 def test_same_seed_same_puzzles_whatever_the_jobs(wishes: dict[str, Any]) -> None:
     """Threads, blocks and the length of the run do not matter."""
-    alone = [(item.index, item.puzzle) for item in generate_batch(30, seed=9, jobs=1, **wishes)]
-    together = [(item.index, item.puzzle) for item in generate_batch(30, seed=9, jobs=2, **wishes)]
+    alone = [(item.index, item.puzzle) for item in generate_batch(30, seed=9, threads=1, **wishes)]
+    together = [
+        (item.index, item.puzzle) for item in generate_batch(30, seed=9, threads=2, **wishes)
+    ]
     short = [(item.index, item.puzzle) for item in generate_batch(3, seed=9, **wishes)]
     assert alone == together
     assert alone[:3] == short

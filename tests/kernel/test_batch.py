@@ -159,7 +159,7 @@ def test_a_spent_budget_is_said() -> None:
         (["." * 81], {"threads": 2**31}, OptionError, "at most"),
         (["." * 81], {"limit": 0}, OptionError, "1 or more"),
         (["." * 81], {"limit": -3}, OptionError, "1 or more"),
-        (["." * 81], {"threads": 0}, OptionError, "1 or more"),
+        (["." * 81], {"threads": -1}, OptionError, "0 or more"),
         (["." * 81], {"marks": np.zeros((1, 80), int)}, PuzzleError, r"shape \(1, 81\)"),
         (["." * 81], {"marks": np.full((1, 81), 512)}, PuzzleError, "0 to 511"),
     ],

@@ -12,7 +12,7 @@ from nonet import Puzzle
 from nonet.techniques import TECHNIQUES
 
 RATED = Path(__file__).parent.parent / "data" / "ours_rated.csv.gz"
-ADDED = [technique.id for technique in TECHNIQUES.values() if not technique.explainer_name]
+ADDED = [t.id for t in TECHNIQUES.values() if not (t.explainer_name or t.needs_rules)]
 # These need filled cells, and are mostly there while singles are.
 AVOIDABLE = [id for id in ADDED if id.startswith("avoidable")]
 

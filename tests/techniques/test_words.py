@@ -77,7 +77,7 @@ def test_every_technique_is_told_exactly() -> None:
             assert step is not None, id
             check_words(step)
             told[id] += 1
-    assert told.keys() == TECHNIQUES.keys()
+    assert told.keys() == {id for id, t in TECHNIQUES.items() if not t.needs_rules}
 
 
 @pytest.mark.parametrize("layout", ["2x3", "4x4", "3x3 x", "3x3 windows", JIGSAW])

@@ -14,8 +14,9 @@ constexpr HouseKind scan_kinds[] = {HouseKind::box, HouseKind::column, HouseKind
 
 }  // namespace
 
-Geometry::Geometry(Layout layout)
+Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     : layout_(std::move(layout)),
+      rules_(std::move(rules)),
       size_(layout_.size()),
       cells_(layout_.cells()),
       houses_(int(layout_.houses().size())),

@@ -14,9 +14,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "logic/basis/rule_book.hpp"
 #include "model/layout.hpp"
 
 namespace nonet {
@@ -38,7 +40,7 @@ struct Crossing {
 
 class Geometry {
 public:
-    explicit Geometry(Layout layout);
+    explicit Geometry(Layout layout, std::shared_ptr<const RuleBook> rules = nullptr);
 
     const Layout& layout() const { return layout_; }
     int size() const { return size_; }
@@ -65,6 +67,13 @@ public:
         return {peers_.data() + first_peer_[cell],
                 std::size_t(first_peer_[cell + 1] - first_peer_[cell])};
     }
+    // Null where there are houses only.
+    const RuleBook* rules() const { return rules_.get(); }
+    // Cells that differ from a cell by a group and share no house with it.
+    std::span<const Cell> group_peers(int cell) const {
+        return rules_ == nullptr ? std::span<const Cell>{} : rules_->group_peers(cell);
+    }
+    // Share a house.
     bool sees(int cell, int other) const {
         return (sees_[cell * words_ + other / 64] >> (other % 64)) & 1;
     }
@@ -87,6 +96,7 @@ private:
     void find_lines();
 
     Layout layout_;
+    std::shared_ptr<const RuleBook> rules_;
     int size_, cells_, houses_, words_;
     std::vector<Cell> house_cells_;
     std::vector<HouseKind> kinds_;

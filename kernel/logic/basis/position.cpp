@@ -34,6 +34,8 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         ++empty_cells_;
         Mask open = Mask(pencil_marks.empty() ? all_digits(size()) : pencil_marks[cell]);
         for (const Seat& seat : geometry.seats(cell)) open = Mask(open & ~taken[seat.house]);
+        for (Cell peer : geometry.group_peers(cell))
+            if (values_[peer] != 0) open = Mask(open & ~bit(values_[peer]));
         candidates_[cell] = open;
         for (int digit : bits(open)) ++candidates_of_[digit + 1];
         for (const Seat& seat : geometry.seats(cell)) {

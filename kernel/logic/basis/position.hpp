@@ -42,7 +42,7 @@ class Position {
 public:
     using Mask = typename Capacity::Mask;
 
-    // A puzzle: blank cells get every digit that no filled cell of their houses holds.
+    // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.
     Position(const Geometry& geometry, std::span<const Digit> values);
     // The middle of one: only the candidates that the pencil marks leave open. Every
     // filled cell counts as a given unless the givens are told.
@@ -60,6 +60,7 @@ public:
     // The digit is not the puzzle's own: it was deduced.
     bool is_deduced(int cell) const { return values_[cell] != 0 && !given_[cell]; }
     Mask candidates(int cell) const { return candidates_[cell]; }
+    std::span<const Mask> candidates() const { return candidates_; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
     // The digits with one place left in a house.
@@ -99,6 +100,7 @@ public:
             const Mask places = places_[seat.house * stride + digit - 1];
             for (int place : bits(places)) eliminate(geometry_->cell_at(seat.house, place), digit);
         }
+        for (Cell peer : geometry_->group_peers(cell)) eliminate(peer, digit);
     }
 
     // First all eliminations, then the placements.

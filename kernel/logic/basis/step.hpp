@@ -56,6 +56,7 @@
 //     twice in a house   the house        the two cells    -           the digit
 //     emptied cell       -                the cell         excluders,  the cell's digits
 //                                                          by digit
+//   one rule             -                of the demand    -           -
 //
 // A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
 // its marks the colour of that candidate is `first`, the other `second`; of the second cluster
@@ -66,6 +67,7 @@
 // The almost locked sets of a step are its `sets`; a Sue de Coq has there the shared
 // cells, the cells in the line and those in the box. Links of alternating chains are in
 // `chains`, as those of forcing chains are: assume the first node, which is off.
+// Steps of rules name them in `rules`.
 // `marks` gives the candidates of the pattern their part in it, for drawing.
 #pragma once
 
@@ -74,6 +76,7 @@
 #include <string>
 #include <vector>
 
+#include "logic/basis/changes.hpp"
 #include "logic/basis/memo.hpp"
 #include "logic/basis/short_list.hpp"
 #include "logic/basis/technique.hpp"
@@ -147,6 +150,7 @@ struct Step {
     ShortList<std::uint16_t> houses, covers;
     ShortList<Cell> cells, support;
     DigitMask digits = 0, other_digits = 0;
+    ShortList<std::uint16_t> rules;  // of the layout, by number
     std::vector<Mark> marks;
     std::vector<AlmostSet> sets;
 
@@ -173,6 +177,8 @@ public:
     virtual bool wants(Technique) const { return true; }
     // The same of a digit, for methods that look at one digit at a time.
     virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
+    // What has changed since the scan last found nothing; null: everything.
+    virtual const Changes* changes() const { return nullptr; }
     // What other scans of the same position have made.
     virtual Memo& memo() { return own_memo_; }
 

@@ -34,17 +34,20 @@ enum class Family : std::uint8_t {
     almost_sets,
     alternating,
     chains,
+    rules,
 };
 inline constexpr std::string_view family_names[] = {
     "singles", "locking",    "sets",      "fish",        "single-digit", "colouring",
     "wings",   "uniqueness", "exclusion", "almost-sets", "alternating",  "chains",
+    "rules",
 };
 
 // What a layout or a puzzle must have for a technique to be sound or to make sense.
 struct Needs {
     bool boxes = false;       // houses that cross lines: boxes, regions of a jigsaw, extra houses
     bool lines = false;       // rows and columns
-    bool uniqueness = false;  // a puzzle known to have exactly one solution
+    bool uniqueness = false;  // a puzzle known to have exactly one solution, and houses only
+    bool rules = false;       // rules beyond houses
 };
 
 struct TechniqueInfo {
@@ -59,7 +62,8 @@ struct TechniqueInfo {
 
 namespace detail {
 inline constexpr Needs nothing{}, boxes{.boxes = true}, lines{.lines = true},
-    boxes_and_lines{.boxes = true, .lines = true}, uniqueness{.uniqueness = true};
+    boxes_and_lines{.boxes = true, .lines = true}, uniqueness{.uniqueness = true},
+    rules{.rules = true};
 }  // namespace detail
 
 // By enum value. A plain array, because the copies of the rater for different instruction sets

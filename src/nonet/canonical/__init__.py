@@ -9,7 +9,7 @@ top to bottom, a blank coming before every digit.
 from nonet.canonical.forms import Canonical, canonical, equivalent, transformation_between
 from nonet.canonical.shuffle import random_transformation, shuffled
 from nonet.canonical.transformation import Transformation
-from nonet.kernel.canonical import CanonicalBatch, canonical_batch, canonical_each, symmetry_count
+from nonet.kernel.canonical import CanonicalBatch, canonical_batch, symmetry_count
 
 __all__ = [
     "Canonical",
@@ -17,7 +17,6 @@ __all__ = [
     "Transformation",
     "canonical",
     "canonical_batch",
-    "canonical_each",
     "equivalent",
     "random_transformation",
     "shuffled",

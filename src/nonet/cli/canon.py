@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -36,6 +35,7 @@ from nonet.cli.reading.options import (
 from nonet.cli.showing.answers import BATCH, batches
 from nonet.cli.showing.output import complain, emit, emit_json
 from nonet.cli.showing.tables import NAMES, Table, table_asked
+from nonet.cores import cores
 from nonet.errors import OptionError, PuzzleError
 from nonet.execution import Chunk, Executor, Serial
 from nonet.kernel import Budget
@@ -62,7 +62,7 @@ def canon(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
     cluster: ClusterOption = None,
 ) -> None:
@@ -109,7 +109,7 @@ def _to_table(
     table: Table,
     unique: bool,
     budget: Budget | None,
-    threads: int | None,
+    threads: int,
     executor: Executor | None,
 ) -> None:
     """Write puzzles with their forms; a puzzle without known form has none, and is no double."""
@@ -133,7 +133,7 @@ def _to_table(
                 kept.append(form)
             if kept:
                 facts = Facts(
-                    [form.item.puzzle for form in kept], threads=threads or os.cpu_count() or 1,
+                    [form.item.puzzle for form in kept], threads=threads,
                     budget=budget, forms=kept[0].batch.some([form.index for form in kept]),
                 )  # fmt: skip
                 writer.write(facts, [form.item.entry for form in kept])
@@ -191,7 +191,7 @@ def _without_marks(inputs: Inputs) -> Iterator[Item]:
 
 
 def _forms(
-    items: Iterable[Item], budget: Budget | None, threads: int | None, executor: Executor | None
+    items: Iterable[Item], budget: Budget | None, threads: int, executor: Executor | None
 ) -> Iterator[_Form]:
     """Yield the form of each puzzle."""
     for forms in _batches(items, budget, threads, executor):
@@ -199,14 +199,14 @@ def _forms(
 
 
 def _batches(
-    items: Iterable[Item], budget: Budget | None, threads: int | None, executor: Executor | None
+    items: Iterable[Item], budget: Budget | None, threads: int, executor: Executor | None
 ) -> Iterator[list[_Form]]:
-    """Yield forms batch by batch. A budget is for each puzzle, so they go one by one."""
-    threads = 1 if executor is not None else threads or os.cpu_count() or 1
+    """Yield forms batch by batch; with a budget, which is for each puzzle, a few at a time."""
+    threads = 1 if executor is not None else threads
     groups: deque[list[Item]] = deque()
 
     def chunks() -> Iterator[Chunk]:
-        for number, group in enumerate(batches(items, BATCH if budget is None else 1)):
+        for number, group in enumerate(batches(items, BATCH if budget is None else cores(threads))):
             groups.append(group)
             yield Chunk(f"{number}", 0, ([item.puzzle for item in group], threads, budget))
 

@@ -35,7 +35,7 @@ def count(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
 ) -> None:
     """Print the number of solutions of each puzzle, [bold]1000000+[/bold] at the limit.

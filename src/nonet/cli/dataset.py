@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.reading.options import ClusterOption, JobsOption
+from nonet.cli.reading.options import ClusterOption, JobsOption, ThreadsOption
 from nonet.cli.showing.output import DEFECT, complain, emit
 from nonet.cli.showing.pace import PaceBar
 from nonet.dataset import SpecError, check, make, read_spec
@@ -70,7 +70,7 @@ def check_set(
         int, typer.Option(min=0, help="Rows whose ratings and other columns are found again.")
     ] = 1000,
     seed: Annotated[int, typer.Option(help="Of the sample.")] = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="All cores when left out.")] = None,
+    threads: ThreadsOption = 0,
 ) -> None:
     """Prove a data set: one solution each, no duplicates, no leaks, ratings right on a sample.
 

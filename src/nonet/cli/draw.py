@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -27,6 +27,7 @@ from nonet.cli.showing.pictures import check_format, format_of, numbered, show, 
 from nonet.errors import BudgetSpent, NoSolution, OptionError
 from nonet.kernel import Budget
 from nonet.model import Puzzle
+from nonet.names import Picture, ThemeName
 from nonet.render import Scene, booklet, scene_of, scene_of_puzzle, theme_named
 from nonet.render import draw as picture_of
 from nonet.techniques import notation as notation_of
@@ -114,7 +115,9 @@ def draw(
         _write(output, book)
     elif format is not None:
         for number, (_, scene) in enumerate(drawn, 1):
-            picture = picture_of(scene, format, theme=theme, labels=labels)
+            picture = picture_of(
+                scene, cast(Picture, format), theme=cast(ThemeName, theme), labels=labels
+            )
             _write(None if output is None else numbered(output, number), picture)
     raise typer.Exit(inputs.exit_code)
 

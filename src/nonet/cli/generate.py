@@ -18,6 +18,7 @@ from nonet.cli.reading.options import (
     ColumnsOption,
     LayoutOption,
     OutputOption,
+    ThreadsOption,
     ToOption,
 )
 from nonet.cli.showing.output import DEFECT, FINE, complain
@@ -35,8 +36,9 @@ from nonet.generation.output import (
     last_checkpoint,
     open_output,
 )
+from nonet.generation.rules import KINDS
 from nonet.model import Layout, Shape
-from nonet.rating import SCALES
+from nonet.rating import SCALES, scales_named
 from nonet.tables import columns_named
 from nonet.tables.batches import PUZZLE, made_columns
 from nonet.tables.made import TableOutput
@@ -47,6 +49,13 @@ def generate(
     seed: Annotated[int | None, typer.Option(help="The same seed makes the same puzzles.")] = None,
     shape: Annotated[str | None, typer.Option("--shape", help="Box rows x columns.")] = None,
     layout: LayoutOption = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Lay out rules: {', '.join(list(KINDS)[:6])}, ..., joined by +; "
+            "--rules list says all."
+        ),
+    ] = None,
     method: Annotated[
         str,
         typer.Option(
@@ -57,7 +66,9 @@ def generate(
         str | None,
         typer.Option(help="Grids: uniform, quick, brute-force, las-vegas, las-vegas-improved."),
     ] = None,
-    clues: Annotated[str | None, typer.Option(help="Number of givens: 24 or 24-26.")] = None,
+    clues: Annotated[
+        str | None, typer.Option("--clues", "--givens", help="Number of givens: 24 or 24-26.")
+    ] = None,
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
     symmetry: Annotated[
         str,
@@ -104,7 +115,7 @@ def generate(
         bool, typer.Option("--resume", help="Go on with the unfinished run of the output file.")
     ] = False,
     first: Annotated[int, typer.Option(min=0, help="Number of the first try.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
+    threads: ThreadsOption = 0,
     max_tries: Annotated[int | None, typer.Option(min=1, help="Stop after so many tries.")] = None,
     max_seconds: Annotated[float | None, typer.Option(help="Stop after so many seconds.")] = None,
     cluster: ClusterOption = None,
@@ -116,15 +127,21 @@ def generate(
 
     Example: [cyan]nonet generate -n 3 --seed 1 --symmetry rotate180 --rating 6.6-7.2[/cyan]
     """
+    if rules == "list":
+        _list_kinds()
     wishes = Wishes.of(
-        layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
+        layout=_layout(shape, layout), rules=rules, method=method, grid=grid, clues=clues, minimal=minimal,
         symmetry=symmetry, pattern=_pattern(pattern), level=level, levels=levels,
         rating=rating, scale=scale,
         technique=technique or (), without=without or (), hardest=hardest, order=order,
     )  # fmt: skip
+    if wishes.has_rules and to is None and output is None:
+        to = "json"  # a line holds no rules
     table = table_asked(to, columns, output)
     form = format_of(to, output) if table is None else table.form.name
     if table is None:
+        if wishes.has_rules and not text.format_named(form).carries_rules:
+            raise OptionError(f"format {form} has no rules; json, fpuzzles and iss have")
         text.format_named(form)
     elif table.columns is not None:
         columns_named(table.columns)
@@ -141,10 +158,11 @@ def generate(
         start = _start(output, resume, asked, seed, first)
         earlier = []
         if output is not None and resume:
-            earlier = earlier_puzzles(output, start, form, wishes.layout)
+            layout_of_all = None if wishes.has_rules else wishes.layout
+            earlier = earlier_puzzles(output, start, form, layout_of_all)
         run = Run(
-            wishes, number, start.seed, start.next_try, jobs, distinct,
-            () if rate is None else rate.split(","), max_tries, max_seconds, earlier,
+            wishes, number, start.seed, start.next_try, threads, distinct,
+            () if rate is None else scales_named(rate), max_tries, max_seconds, earlier,
             away(cluster),
         )  # fmt: skip
         if table is not None and (output is None or not table.goes_on):
@@ -169,6 +187,12 @@ def generate(
     raise typer.Exit(FINE if run.report.is_complete else DEFECT)
 
 
+def _list_kinds() -> None:
+    for word, kind in KINDS.items():
+        typer.echo(f"{word:17} {kind.about}")
+    raise typer.Exit(FINE)
+
+
 def _text(form: str, bare: bool) -> Callable[[IO[bytes], int], Output]:
     def make(stream: IO[bytes], written: int) -> Output:
         lines = io.TextIOWrapper(stream, encoding="utf-8", write_through=True, newline="\n")
@@ -181,7 +205,7 @@ def _table(run: Run, table: Table, bare: bool) -> Callable[[IO[bytes], int], Out
     usual = PUZZLE if bare else made_columns(run.rated_scales)
 
     def make(stream: IO[bytes], written: int) -> Output:
-        return TableOutput(stream, table.form, run.wishes.layout, usual, table.columns, written)
+        return TableOutput(stream, table.form, usual, table.columns, written)
 
     return make
 

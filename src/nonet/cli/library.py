@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Annotated, Any
@@ -166,7 +165,7 @@ def add(
     layout: LayoutOption = None,
     from_: FormatOption = None,
     seconds: SecondsOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
 ) -> None:
     """Add puzzles of any format, rated and solved; none that is equivalent to one in there.
@@ -183,7 +182,7 @@ def add(
         added = add_puzzles(
             folder,
             entries(),
-            threads=threads or os.cpu_count() or 1,
+            threads=threads,
             budget=budget_of(None, seconds),
             progress=lambda some: progress.advance(0),
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path as FilePath
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -24,6 +24,7 @@ from nonet.cli.showing.output import complain, emit, emit_json, tell
 from nonet.cli.showing.pictures import PathPictures
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
+from nonet.names import PolicyName
 from nonet.techniques import DEPTHS, POLICIES, Path, order_of
 from nonet.techniques import notation as notation_of
 
@@ -114,7 +115,7 @@ def explain(
     for item in inputs:
         try:
             budget: Budget | None = budget_of(None, seconds)
-            path = item.puzzle.explain(order, policy=policy, budget=budget)
+            path = item.puzzle.explain(order, policy=cast(PolicyName, policy), budget=budget)
         except NoSolution as error:
             _cannot(inputs, item, error, json)
             continue

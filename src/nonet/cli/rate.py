@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -26,6 +25,7 @@ from nonet.cli.reading.options import (
     SecondsOption,
     ShapeOption,
     StrictOption,
+    ThreadsOption,
     ToOption,
     budget_of,
 )
@@ -33,9 +33,11 @@ from nonet.cli.showing.output import complain, emit
 from nonet.cli.showing.progress import Progress
 from nonet.cli.showing.resume import ResumedFile, claimed
 from nonet.cli.showing.tables import NAMES, table_asked
+from nonet.cores import cores
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
 from nonet.kernel import Budget
+from nonet.names import OrderName, ScaleName
 from nonet.rating import SCALES, Ratings, levels_named, numbers, rate_batch, scales_named
 
 # A batch should take about this long: short enough to lose little, long enough for threads.
@@ -84,12 +86,7 @@ def rate(
     layout: LayoutOption = None,
     from_: FormatOption = None,
     seconds: SecondsOption = None,
-    threads: Annotated[
-        int | None,
-        typer.Option(
-            "--threads", "--jobs", "-j", min=1, help="Threads to use. All cores when left out."
-        ),
-    ] = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
     cluster: ClusterOption = None,
 ) -> None:
@@ -120,7 +117,7 @@ def rate(
     budget = budget_of(None, seconds)
     with Progress() as progress, claimed(output, overwrites=resume or force):
         rater = Rater(
-            chosen, seed, budget, threads or os.cpu_count() or 1, json, order, progress,
+            chosen, seed, budget, cores(threads), json, cast(OrderName, order), progress,
             away(cluster),
         )  # fmt: skip
         if table is not None:
@@ -137,12 +134,12 @@ class Rater:
 
     def __init__(
         self,
-        scales: Sequence[str],
+        scales: Sequence[ScaleName],
         seed: int,
         budget: Budget | None,
         threads: int,
         closely: bool,
-        order: str,
+        order: OrderName,
         progress: Progress,
         executor: Executor | None = None,
     ) -> None:
@@ -231,7 +228,7 @@ def _groups(lines: Iterator[Line], most: int) -> Iterator[list[Line]]:
         yield pending
 
 
-def _scales_of(columns: Sequence[str]) -> tuple[str, ...]:
+def _scales_of(columns: Sequence[str]) -> tuple[ScaleName, ...]:
     """Return the scales that some columns need; the explainer where they need none."""
     needed = {id for id in SCALES if set(numbers([id])) & set(columns)}
     return scales_named(sorted(needed) or ["explainer"])

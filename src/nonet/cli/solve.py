@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import Annotated
 
@@ -52,7 +51,7 @@ def solve(
     json: JsonOption = False,
     seconds: SecondsOption = None,
     nodes: NodesOption = None,
-    threads: ThreadsOption = None,
+    threads: ThreadsOption = 0,
     strict: StrictOption = False,
     solver: Annotated[
         str | None,
@@ -122,7 +121,7 @@ def solve(
     raise typer.Exit(inputs.exit_code)
 
 
-def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int | None) -> None:
+def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int) -> None:
     from nonet.tables import Facts
 
     if table.output is not None:
@@ -131,7 +130,7 @@ def _to_table(inputs: Inputs, table: Table, budget: Budget | None, threads: int 
     with table.opened(usual, usual) as writer:
         for batch in batches(inputs, BATCH):
             facts = Facts(
-                [item.puzzle for item in batch], threads=threads or os.cpu_count() or 1,
+                [item.puzzle for item in batch], threads=threads,
                 budget=budget,
             )  # fmt: skip
             writer.write(facts, [item.entry for item in batch])

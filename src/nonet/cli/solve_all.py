@@ -59,6 +59,8 @@ def _starter(solver: str | None, settings: list[str] | None, seed: int) -> Any:
         return lambda puzzle, budget: puzzle.solutions(budget=budget)
     from nonet import solvers
     from nonet.cli.solve_with import settings_of
+    from nonet.solvers.holding import held_iterator
+    from nonet.solvers.registry import is_plug_in
 
     named: Any = solvers.solver(solver or "fast")
     options = settings_of(named, settings)
@@ -68,7 +70,7 @@ def _starter(solver: str | None, settings: list[str] | None, seed: int) -> Any:
     def start(puzzle: Puzzle, budget: Budget) -> Iterator[Grid]:
         solvers.check_question(named, puzzle, None, budget, seed, options)
         found: Iterator[Grid] = named.solutions(puzzle, budget=budget, seed=seed, **options)
-        return found
+        return held_iterator(found, budget.seconds) if is_plug_in(named) else found
 
     return start
 

@@ -15,7 +15,7 @@ def print_solutions(
     inputs: Inputs,
     writer: text.Writer | None = None,
     budget: Budget | None = None,
-    threads: int | None = None,
+    threads: int = 0,
     json: bool = False,
 ) -> None:
     """Write the first solution of each puzzle; the inputs remember what has a defect."""

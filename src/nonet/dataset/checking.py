@@ -7,7 +7,6 @@ and the other columns are found again for a sample.
 from __future__ import annotations
 
 import json
-import os
 import random
 import tempfile
 from bisect import bisect_left
@@ -21,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from nonet.cores import cores
 from nonet.dataset.excluding import parquet_batches
 from nonet.dataset.manifest import Manifest
 from nonet.dataset.reading import read_spec
@@ -77,7 +77,7 @@ def check(
     *,
     sample: int = 1000,
     seed: int = 0,
-    threads: int | None = None,
+    threads: int = 0,
     watch: Watch | None = None,
 ) -> Verdict:
     """Check a set: checksums, one solution each, no duplicates, no leaks, a sample of columns."""
@@ -88,7 +88,7 @@ def check(
     verdict = Verdict()
     _check_files(place, manifest, verdict)
     with tempfile.TemporaryDirectory() as scratch:
-        run = _Check(place, manifest, verdict, Path(scratch), threads or os.cpu_count() or 1)
+        run = _Check(place, manifest, verdict, Path(scratch), cores(threads))
         run.look(_sample(manifest.rows, sample, seed), watch or (lambda moment: None))
     return verdict
 

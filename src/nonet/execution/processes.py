@@ -11,6 +11,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from nonet.cores import cores
 from nonet.execution.chunk import Chunk, Notice, Result, WorkLost
 from nonet.execution.window import Window
 
@@ -26,7 +27,7 @@ class Processes:
     """
 
     def __init__(self, jobs: int = 0, notice: Notice | None = None) -> None:
-        self.width = jobs or os.cpu_count() or 1
+        self.width = cores(jobs)
         self._notice = notice or (lambda text: None)
 
     def run(

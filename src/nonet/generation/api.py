@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Unpack, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,10 +14,11 @@ from nonet.generation.attempt import Generated
 from nonet.generation.judge import as_array
 from nonet.generation.report import Report
 from nonet.generation.run import Run
-from nonet.generation.wishes import Wishes
+from nonet.generation.wished import Wished, wishes_of
 from nonet.kernel import generation as kernel
 from nonet.model import Grid, Layout, Puzzle
 from nonet.model.tabular import Tabular
+from nonet.names import GridMethodName, Scales
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,17 +59,17 @@ def generate_batch(
     *,
     seed: int | None = None,
     first: int = 0,
-    jobs: int = 1,
+    threads: int = 1,
     distinct: bool = False,
-    scales: Sequence[str] = (),
+    scales: Scales = (),
     max_tries: int | None = None,
     max_seconds: float | None = None,
-    **wishes: Any,
+    **wishes: Unpack[Wished],
 ) -> GeneratedBatch:
     """Return puzzles that meet every wish; see :meth:`Wishes.of` for the wishes.
 
     Without a seed a fresh one is drawn. The same seed gives the same puzzles whatever the
-    number of ``jobs`` (threads; 0 for all cores). ``distinct`` leaves out puzzles equivalent to
+    number of ``threads`` (0 for all cores). ``distinct`` leaves out puzzles equivalent to
     an earlier one, ``scales`` rates puzzles on more scales than the wishes need. When a stop
     rule ends the run before all are found, the batch holds those found and its report says how
     close the others came.
@@ -78,16 +79,24 @@ def generate_batch(
     (3, True)
     """
     run = Run(
-        Wishes.of(**wishes), count, seed, first, jobs, distinct, scales, max_tries, max_seconds
+        wishes_of(wishes), count, seed, first, threads, distinct, scales, max_tries, max_seconds
     )
     items = tuple(item for step in run for item in step.found)
     return GeneratedBatch(items, run.report)
 
 
-def generate(*, seed: int | None = None, **options: Any) -> Puzzle:
+def generate(
+    *,
+    seed: int | None = None,
+    first: int = 0,
+    threads: int = 1,
+    max_tries: int | None = None,
+    max_seconds: float | None = None,
+    **wishes: Unpack[Wished],
+) -> Puzzle:
     """Return one puzzle with one solution that meets every wish.
 
-    Wishes: layout, method, clues, minimal, symmetry, pattern, level, rating and scale,
+    Wishes: layout, rules, method, clues (or givens), minimal, symmetry, pattern, level, rating and scale,
     technique, without, hardest, order; see :meth:`Wishes.of`, and :func:`generate_batch` for the
     stop rules. Raises OptionError where wishes contradict each other, GoalMissed where a
     stop rule came first.
@@ -95,7 +104,10 @@ def generate(*, seed: int | None = None, **options: Any) -> Puzzle:
     >>> generate(seed=1, level="hard").rate().level.name
     'hard'
     """
-    batch = generate_batch(1, seed=seed, **options)
+    batch = generate_batch(
+        1, seed=seed, first=first, threads=threads, max_tries=max_tries, max_seconds=max_seconds,
+        **wishes,
+    )  # fmt: skip
     if not batch:
         raise GoalMissed(f"no puzzle met every wish: {batch.report}")
     return batch[0].puzzle
@@ -107,7 +119,7 @@ def random_grids(
     layout: Layout | str | None = None,
     seed: int = 0,
     first: int = 0,
-    method: str = "uniform",
+    method: GridMethodName = "uniform",
     max_seconds: float | None = None,
 ) -> NDArray[np.uint8]:
     """Return random complete grids as an (n, N*N) array.
@@ -128,7 +140,7 @@ def random_grids(
 
 
 def random_grid(
-    layout: Layout | str | None = None, *, seed: int = 0, method: str = "uniform"
+    layout: Layout | str | None = None, *, seed: int = 0, method: GridMethodName = "uniform"
 ) -> Grid:
     """Return one random complete grid.
 

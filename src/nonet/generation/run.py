@@ -1,13 +1,12 @@
 """Runs: tries in blocks, on one thread or several, judged and handed out in order.
 
 Try number i depends on the seed and i alone and blocks are taken in order, so a run gives
-the same puzzles whatever the number of jobs and the size of the blocks, and can go on from
+the same puzzles whatever the number of threads and the size of the blocks, and can go on from
 any try.
 """
 
 from __future__ import annotations
 
-import os
 import secrets
 import time
 from collections import deque
@@ -15,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from nonet.canonical import canonical_batch
+from nonet.canonical import canonical, canonical_batch
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
 from nonet.generation.attempt import Generated, Miss
@@ -24,7 +23,7 @@ from nonet.generation.judge import Verdict, as_array, judge, judged_scales
 from nonet.generation.makers import MAKERS, SLOW, chosen_method
 from nonet.generation.report import Report
 from nonet.generation.wishes import Wishes
-from nonet.kernel.numbers import check_seed, check_whole
+from nonet.kernel.numbers import check_seed, check_whole, threads_of
 from nonet.model import Puzzle
 from nonet.rating import scales_named
 
@@ -38,6 +37,7 @@ PATIENCE = {
     "climb": 500,
     "fewest": 1_000,
     "full": 1_000,
+    "lay": 200,
 }
 PATTERN_PATIENCE = 2_000
 #: Blocks that go to other machines are so many times larger.
@@ -65,7 +65,7 @@ class Run:
     count: int
     seed: int | None = None
     first: int = 0
-    jobs: int = 1
+    threads: int = 1
     distinct: bool = False
     scales: Sequence[str] = ()
     max_tries: int | None = None
@@ -81,7 +81,7 @@ class Run:
         check_seed(self.seed)
         check_whole("count", self.count)
         check_whole("first", self.first, bits=63)
-        check_whole("jobs", self.jobs, bits=10)
+        self.threads = threads_of(self.threads)
         if self.max_tries is not None:
             check_whole("max_tries", self.max_tries, least=1)
         if self.max_seconds is not None and not self.max_seconds > 0:
@@ -153,7 +153,6 @@ class Run:
         return forms
 
     def _blocks(self, deadline: Deadline) -> Iterator[tuple[int, list[Verdict]]]:
-        jobs = self.jobs or os.cpu_count() or 1
         spans = self._spans()
         if self.executor is not None:
             assert self.seed is not None
@@ -165,16 +164,16 @@ class Run:
                 deadline.check()
                 yield chunk.task[1], verdicts
             return
-        if jobs == 1:
+        if self.threads == 1:
             for first, size in spans:
                 yield first, self._block(first, size, deadline)
             return
         waiting: deque[tuple[int, Future[list[Verdict]]]] = deque()
-        with ThreadPoolExecutor(jobs) as pool:
+        with ThreadPoolExecutor(self.threads) as pool:
             try:
                 for first, size in spans:
                     waiting.append((first, pool.submit(self._block, first, size, deadline)))
-                    if len(waiting) > jobs:
+                    if len(waiting) > self.threads:
                         number, block = waiting.popleft()
                         yield number, block.result()
                 while waiting:
@@ -236,5 +235,8 @@ def _verdicts(
 def _forms(puzzles: Sequence[Puzzle]) -> list[bytes]:
     if not puzzles:
         return []
+    if puzzles[0].rules:
+        forms_with_rules = [canonical(puzzle).form for puzzle in puzzles]
+        return [form.values + form.layout.name.encode() for form in forms_with_rules]
     forms = canonical_batch(as_array(puzzles), layout=puzzles[0].layout).forms
     return [form.tobytes() for form in forms]

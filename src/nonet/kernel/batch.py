@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from nonet.errors import ParseError, PuzzleError
 from nonet.kernel.budget import UNLIMITED, Budget
+from nonet.kernel.each import each
 from nonet.kernel.native import native, native_layout
-from nonet.kernel.numbers import check_threads, check_whole
+from nonet.kernel.numbers import check_whole, threads_of
 from nonet.model import Layout, Puzzle, Shape
 from nonet.model.symbols import ILLEGAL, encoded, read_digits, reading_table, writing_table
 from nonet.model.tabular import Tabular
@@ -71,7 +72,8 @@ def solve_batch(
 
     ``puzzles`` is an (n, N*N) or (n, N, N) array of digits with 0 for a blank, a list of
     strings, or a list of puzzles. ``marks``, an (n, N*N) array of candidate masks with bit
-    ``digit - 1`` for a digit, narrows the blank cells. The budget is for the whole call.
+    ``digit - 1`` for a digit, narrows the blank cells. The budget is for each puzzle, and with
+    one the puzzles are solved one by one; ``threads`` are as many as named, 0 for all cores.
     An answer never depends on the other puzzles, the threads or the instruction set.
 
     >>> batch = solve_batch(["1.............4.", "11.............."], limit=1000)
@@ -79,54 +81,59 @@ def solve_batch(
     ([18, 0], ['1324241341323241', ''])
     """
     check_whole("limit", limit, least=1)
-    check_threads(threads)
+    threads = threads_of(threads)
     digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
-    budget = budget or UNLIMITED
     n = len(digits)
-    solutions = np.zeros((n, chosen.cells), dtype=np.uint8)
-    counts = np.zeros(n, dtype=np.uint64)
-    guesses = np.zeros(n, dtype=np.uint64)
-    statuses = np.zeros(n, dtype=np.uint8)
-    geometry = native_layout(chosen)
+    answers = (
+        np.zeros((n, chosen.cells), dtype=np.uint8),
+        np.zeros(n, dtype=np.uint64),
+        np.zeros(n, dtype=np.uint64),
+        np.zeros(n, dtype=np.uint8),
+    )
+    budget = budget or UNLIMITED
+
+    def solve(some: slice, threads: int) -> None:
+        _solve(
+            chosen, digits[some], None if masks is None else masks[some],
+            [answer[some] for answer in answers], limit, threads, budget,
+        )  # fmt: skip
+
+    if budget == UNLIMITED:
+        solve(slice(None), threads)
+    else:
+        each(n, threads, lambda i: solve(slice(i, i + 1), 1))
+    solutions, counts, guesses, statuses = answers
+    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN, digits, masks)
+
+
+def _solve(
+    layout: Layout,
+    digits: NDArray[np.uint8],
+    masks: NDArray[np.uint64] | None,
+    answers: Sequence[NDArray[Any]],
+    limit: int,
+    threads: int,
+    budget: Budget,
+) -> None:
+    """Write the answers to some puzzles, all within one budget."""
+    solutions, counts, guesses, statuses = answers
+    geometry = native_layout(layout)
     if geometry.is_plain_nine:
         native.solve_batch9(
             digits if masks is None else None,
             None if masks is None else masks.astype(np.uint16),
-            solutions, counts, guesses, statuses,
-            limit, threads, budget.nodes, budget.seconds,
+            solutions, counts, guesses, statuses, limit, threads, budget.nodes, budget.seconds,
         )  # fmt: skip
     else:
         native.solve_batch(
             geometry, digits, masks, solutions, counts, guesses, statuses,
             limit, threads, budget.nodes, budget.seconds,
         )  # fmt: skip
-    return Batch(chosen, solutions, counts, guesses, statuses != UNKNOWN, digits, masks)
 
 
-def solve_each(
-    puzzles: Puzzles,
-    *,
-    threads: int = 1,
-    budget: Budget | None = None,
-    layout: Layout | str | None = None,
-    marks: NDArray[Any] | None = None,
-) -> Batch:
-    """Return the same with a budget for each puzzle; a plain 9x9 never needs one."""
-    digits, chosen, masks = digits_and_marks(puzzles, layout, marks)
-    if budget is None or not len(digits) or native_layout(chosen).is_plain_nine:
-        return solve_batch(digits, threads=threads, layout=chosen, marks=masks)
-    found = [
-        solve_batch(
-            digits[i : i + 1], threads=threads, layout=chosen, budget=budget,
-            marks=None if masks is None else masks[i : i + 1],
-        )
-        for i in range(len(digits))
-    ]  # fmt: skip
-    whole = {
-        name: np.concatenate([getattr(one, name) for one in found])
-        for name in ("solutions", "counts", "guesses", "known")
-    }
-    return Batch(chosen, puzzles=digits, marks=masks, **whole)
+def proof_budget(layout: Layout, budget: Budget | None) -> Budget | None:
+    """Return the budget of a proof that there is one solution; a plain 9x9 never needs one."""
+    return None if native_layout(layout).is_plain_nine else budget
 
 
 def count_batch(

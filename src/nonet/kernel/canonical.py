@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from nonet.errors import PuzzleError
 from nonet.kernel.batch import Puzzles, digits_and_marks
 from nonet.kernel.budget import UNLIMITED, Budget
+from nonet.kernel.each import each
 from nonet.kernel.native import native, native_houses
-from nonet.kernel.numbers import check_seed, check_threads
+from nonet.kernel.numbers import check_seed, threads_of
 from nonet.model import Layout
 from nonet.model.tabular import Tabular
 
@@ -92,7 +93,8 @@ def canonical_batch(
     """Return the canonical forms of many puzzles of one layout.
 
     ``puzzles`` is an (n, N*N) or (n, N, N) array of digits with 0 for a blank, a list of
-    strings, or a list of puzzles without pencil marks. The budget is for the whole call.
+    strings, or a list of puzzles without pencil marks. The budget is for each puzzle;
+    ``threads`` are as many as named, 0 for all cores.
 
     >>> batch = canonical_batch(["1.............4.", "...3........2..."])
     >>> batch.forms[0].tolist(), batch.automorphisms.tolist()
@@ -100,7 +102,7 @@ def canonical_batch(
     >>> bool((batch.forms[0] == batch.forms[1]).all())
     True
     """
-    check_threads(threads)
+    threads = threads_of(threads)
     digits, chosen, masks = digits_and_marks(puzzles, layout, None)
     if masks is not None:
         raise PuzzleError("a puzzle with pencil marks has no canonical form; leave the marks out")
@@ -110,25 +112,20 @@ def canonical_batch(
     rows, columns, labels = (np.zeros((n, size), dtype=np.uint8) for _ in range(3))
     transposes, known = (np.zeros(n, dtype=np.uint8) for _ in range(2))
     automorphisms = np.zeros(n, dtype=np.uint64)
-    native.canonicalise_batch(
-        _symmetries(chosen), digits, forms, transposes, rows, columns, labels, automorphisms, known,
-        threads, budget.nodes, budget.seconds,
-    )  # fmt: skip
+    symmetries = _symmetries(chosen)
+
+    def find(some: slice, threads: int) -> None:
+        native.canonicalise_batch(
+            symmetries, digits[some], forms[some], transposes[some], rows[some], columns[some],
+            labels[some], automorphisms[some], known[some], threads, budget.nodes, budget.seconds,
+        )  # fmt: skip
+
+    if budget == UNLIMITED:
+        find(slice(None), threads)
+    else:
+        each(n, threads, lambda i: find(slice(i, i + 1), 1))
     return CanonicalBatch(
         chosen, forms, transposes != 0, rows, columns, labels, automorphisms, known != 0, digits
-    )
-
-
-def canonical_each(
-    digits: NDArray[np.uint8], layout: Layout, threads: int = 1, budget: Budget | None = None
-) -> CanonicalBatch:
-    """Return the same with a budget for each puzzle, so that they go one by one."""
-    if budget is None or not len(digits):
-        return canonical_batch(digits, layout=layout, threads=threads)
-    found = [canonical_batch(row[None], layout=layout, budget=budget) for row in digits]
-    arrays = [field.name for field in fields(CanonicalBatch)][1:]
-    return CanonicalBatch(
-        layout, *(np.concatenate([getattr(one, name) for one in found]) for name in arrays)
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from nonet.errors import ShapeError
-from nonet.kernel.native import native, native_houses
+from nonet.kernel.native import native, native_layout
 from nonet.model import Layout
 
 #: The largest grid that human techniques look at.
@@ -29,7 +29,7 @@ def position(
             f"human techniques go up to {LOGIC_SIZE}x{LOGIC_SIZE}; this is {layout.size}x{layout.size}"
         )
     marks = None if masks is None else list(masks)
-    return native.Position(native_houses(layout), values, marks, givens)
+    return native.Position(native_layout(layout), values, marks, givens)
 
 
 @lru_cache(maxsize=256)
@@ -48,6 +48,6 @@ def human_order() -> tuple[str, ...]:
     return tuple(native.human_order())
 
 
-def technique_rows() -> list[tuple[str, str, str, float, str, bool, bool, bool]]:
+def technique_rows() -> list[tuple[str, str, str, float, str, bool, bool, bool, bool]]:
     """Return id, name, Sudoku Explainer's name, rating, family, and what each technique needs."""
     return list(native.techniques())

@@ -30,6 +30,16 @@ def native_rules(primitives: Iterable[p.Primitive]) -> native.Rules:
     return rules
 
 
+def _rules_of(layout: Layout) -> native.Rules:
+    """Return the kernel's form of a layout's rules; it knows which rule a primitive is of."""
+    rules = native.Rules()
+    for number, demands in enumerate(layout.demands):
+        rules.begin(number)
+        for primitive in demands:
+            _add(rules, primitive)
+    return rules
+
+
 def _add(rules: native.Rules, primitive: p.Primitive) -> None:
     match primitive:
         case p.Different(cells):
@@ -62,7 +72,7 @@ def native_layout(layout: Layout) -> native.Layout:
 
 def _made(layout: Layout) -> native.Layout:
     houses = [(house.kind, list(house.cells)) for house in layout.houses]
-    geometry = native.Layout(layout.size, houses, native_rules(layout.primitives))
+    geometry = native.Layout(layout.size, houses, _rules_of(layout))
     if geometry.is_plain_nine:
         chosen_instruction_set()  # a wrong NONET_ISA is said here, once, before any work
     return geometry

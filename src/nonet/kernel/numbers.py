@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from typing import SupportsIndex
 
+from nonet.cores import cores
 from nonet.errors import OptionError
 
 
@@ -30,6 +31,7 @@ def check_seed(seed: SupportsIndex) -> None:
     check_whole("seed", seed)
 
 
-def check_threads(threads: SupportsIndex) -> None:
-    """Raise OptionError where a number of threads is out of range."""
-    check_whole("threads", threads, least=1, bits=31)
+def threads_of(threads: SupportsIndex) -> int:
+    """Return how many threads are meant: 0 for all cores; raise OptionError out of range."""
+    check_whole("threads", threads, bits=31)
+    return cores(operator.index(threads))

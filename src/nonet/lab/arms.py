@@ -18,6 +18,7 @@ from nonet.kernel.generation import GRID_METHODS, random_grids
 from nonet.lab.clock import clock
 from nonet.lab.experiment import CENSORED, NONE, SOLVED, STUCK, Level, Measurement, Subject
 from nonet.model import Grid, Layout, Puzzle, is_solution_of
+from nonet.names import MethodName
 from nonet.rating import rate
 from nonet.solvers import Answer
 from nonet.solvers.sat.files import PROGRAM, FileSolve, program
@@ -97,10 +98,8 @@ class SolverArm:
         wall = budget.seconds
         while True:
             start = clock()
-            result = chosen.solve(
-                puzzle, limit=self.limit, budget=Budget(budget.nodes, wall), seed=seed,
-                **self.options,
-            )  # fmt: skip
+            wide = Budget(budget.nodes, wall)
+            result = solvers.ask(chosen, puzzle, self.limit, wide, seed, self.options)
             seconds = clock() - start
             if (
                 wall is None
@@ -264,7 +263,7 @@ class MakerArm:
     """
 
     name: str
-    method: str = "sweep"
+    method: MethodName = "sweep"
 
     def settings(self) -> dict[str, Any]:
         """Return the method."""

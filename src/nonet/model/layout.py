@@ -189,24 +189,41 @@ class Layout:
 
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
-        """For each cell the other cells that share a house with it."""
+        """For each cell the other cells that share a house or a group with it."""
+        seen = [{peer for house in houses for peer in house.cells} for houses in self.houses_of]
+        for group in self.groups:
+            for cell in group:
+                seen[cell].update(group)
+        return tuple(frozenset(peers - {cell}) for cell, peers in enumerate(seen))
+
+    @cached_property
+    def full_groups(self) -> tuple[House, ...]:
+        """The groups of N cells, which hold every digit as houses do and are none of them."""
+        known = {frozenset(house.cells) for house in self.houses}
+        found: dict[frozenset[int], tuple[int, ...]] = {}
+        for group in self.groups:
+            if len(group) == self.size and frozenset(group) not in known:
+                found.setdefault(frozenset(group), tuple(sorted(group)))
         return tuple(
-            frozenset(peer for house in houses for peer in house.cells) - {cell}
-            for cell, houses in enumerate(self.houses_of)
+            House("group", number, cells) for number, cells in enumerate(found.values(), 1)
         )
 
     @cached_property
-    def primitives(self) -> tuple[Primitive, ...]:
-        """What all rules demand, in the kernel's terms; none on a layout without rules."""
+    def demands(self) -> tuple[tuple[Primitive, ...], ...]:
+        """What each rule demands, in the kernel's terms."""
         if not self.rules:
             return ()
         from nonet.model.rules.expanding import expanded
 
         return tuple(
-            expanded(primitive, self.size)
+            tuple(expanded(primitive, self.size) for primitive in rule.primitives(self))
             for rule in self.rules
-            for primitive in rule.primitives(self)
         )
+
+    @cached_property
+    def primitives(self) -> tuple[Primitive, ...]:
+        """What all rules demand together; nothing on a layout without rules."""
+        return tuple(primitive for demands in self.demands for primitive in demands)
 
     @cached_property
     def groups(self) -> tuple[tuple[int, ...], ...]:

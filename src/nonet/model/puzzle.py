@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel import Budget, Solutions
     from nonet.kernel.true_candidates import TrueCandidates
+    from nonet.model.records import PuzzleDict
     from nonet.model.rules.rule import Rule
     from nonet.model.status import Status
+    from nonet.names import OrderName, PolicyName, Scales
     from nonet.rating import Rating
     from nonet.techniques import Hint, Path, Position
 
@@ -52,6 +54,8 @@ class Puzzle(Values):
         marks: Sequence[int] | None = None,
         rules: Iterable[Rule] | str | None = None,
     ) -> None:
+        if not isinstance(givens, Iterable):
+            raise PuzzleError(f"a puzzle is a text or 81 digits, not {givens!r}")
         if isinstance(givens, str):
             read = verbs.parse(givens, Layout.parse(layout) if isinstance(layout, str) else layout)
             flat, layout = read.values, read.layout
@@ -86,6 +90,21 @@ class Puzzle(Values):
     def givens(self) -> Iterator[tuple[int, int]]:
         """Yield each given as (cell, digit)."""
         return ((cell, digit) for cell, digit in enumerate(self.values) if digit)
+
+    def as_dict(self) -> PuzzleDict:
+        """Return the puzzle as plain values, under the names that every answer in JSON uses.
+
+        >>> Puzzle("1.3..4.1.......2").as_dict()
+        {'puzzle': '1.3..4.1.......2', 'layout': '2x2', 'clues': 5}
+        """
+        record: PuzzleDict = {
+            "puzzle": str(self),
+            "layout": self.layout.name,
+            "clues": self.clues,
+        }
+        if self.marks is not None:
+            record["marks"] = list(self.marks)
+        return record
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -182,7 +201,7 @@ class Puzzle(Values):
         self,
         order: str | Sequence[str] = "human",
         *,
-        policy: str = "restart",
+        policy: PolicyName = "restart",
         budget: Budget | None = None,
     ) -> Path:
         """Return the whole way to the solution, step by step, or to where logic is stuck."""
@@ -190,11 +209,11 @@ class Puzzle(Values):
 
     def rate(
         self,
-        scales: Sequence[str] | str = "all",
+        scales: Scales = "all",
         *,
         seed: int = 0,
         budget: Budget | None = None,
-        order: str = "explainer",
+        order: OrderName = "explainer",
     ) -> Rating:
         """Return how hard the puzzle is: explainer, score, depths, branches, clues, level.
 

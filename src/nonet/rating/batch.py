@@ -5,18 +5,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import overload
+from typing import cast, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import OptionError, UnknownName
 from nonet.kernel import Budget
-from nonet.kernel.batch import Puzzles, digits_and_marks, solve_each
-from nonet.kernel.numbers import check_seed, check_threads
+from nonet.kernel.batch import Puzzles, digits_and_marks, proof_budget, solve_batch
+from nonet.kernel.numbers import check_seed, threads_of
 from nonet.kernel.rating import Task
 from nonet.model import Layout, Puzzle
 from nonet.model.tabular import Tabular
+from nonet.names import OrderName, ScaleName, Scales
 from nonet.rating.rating import NONE, RATED, REASONS, SEVERAL, UNKNOWN, Rating
 from nonet.rating.scales import SCALES, Answers, Settings, numbers
 from nonet.techniques import ORDERS, Needed, needed
@@ -203,13 +204,13 @@ class _Puzzles(Sequence[Puzzle]):
 def rate_batch(
     puzzles: Puzzles,
     *,
-    scales: Sequence[str] | str = ("explainer",),
+    scales: Scales = ("explainer",),
     seed: int = 0,
     budget: Budget | None = None,
     threads: int = 1,
     layout: Layout | str | None = None,
     closely: bool = False,
-    order: str = "explainer",
+    order: OrderName = "explainer",
     progress: Callable[[int], object] | None = None,
 ) -> Ratings:
     """Return the ratings of many puzzles of one layout.
@@ -217,14 +218,14 @@ def rate_batch(
     ``puzzles`` is an (n, N*N) or (n, N, N) array with 0 for a blank, a list of strings, or
     a list of puzzles (if one has pencil marks, the explainer scale refuses them all).
     ``scales`` are names of SCALES, or ``"all"``. The budget is for each
-    puzzle and scale. Puzzles without exactly one solution get a status instead of numbers.
+    puzzle and scale, threads are as many as named, 0 for all cores. Puzzles without exactly one solution get a status instead of numbers.
     ``closely`` also keeps the hardest step and the seconds of each on the explainer scale.
     ``order`` says whose way the techniques are counted on: ``explainer`` (plain 9x9, with the
     scale of that name), or ``human``, which is slower and knows every layout.
     ``progress`` is called now and then with the number of puzzles that the scale at work has
     done. A rating never depends on the other puzzles or the threads.
     """
-    check_threads(threads)
+    threads = threads_of(threads)
     check_seed(seed)
     if order not in ORDERS:
         raise UnknownName("order", order, ORDERS)
@@ -256,10 +257,10 @@ def rate_batch(
 def rate(
     puzzle: Puzzle,
     *,
-    scales: Sequence[str] | str = "all",
+    scales: Scales = "all",
     seed: int = 0,
     budget: Budget | None = None,
-    order: str = "explainer",
+    order: OrderName = "explainer",
 ) -> Rating:
     """Return the rating of one puzzle on some scales, or all of them.
 
@@ -274,24 +275,27 @@ def rate(
     ]
 
 
-def scales_named(names: Sequence[str] | str) -> tuple[str, ...]:
+def scales_named(names: Sequence[str] | str) -> tuple[ScaleName, ...]:
     """Return scale names, each once, in the order of SCALES; UnknownName lists the nearest."""
     if isinstance(names, str):
-        names = list(SCALES) if names == "all" else names.split(",")
+        names = names.split(",")
     wanted = [name.strip() for name in names if name.strip()]
+    if "all" in wanted:
+        wanted = list(SCALES)
     for name in wanted:
         if name not in SCALES:
             raise UnknownName("scale", name, SCALES)
     if not wanted:
         raise OptionError(f"no scale named; known: {', '.join(SCALES)}")
-    return tuple(id for id in SCALES if id in wanted)
+    return cast("tuple[ScaleName, ...]", tuple(id for id in SCALES if id in wanted))
 
 
 def _statuses(task: Task, budget: Budget | None) -> NDArray[np.uint8]:
     """Find out how many solutions each puzzle has; a budget is for each puzzle."""
-    batch = solve_each(
-        task.digits, threads=task.threads, layout=task.layout, marks=task.masks, budget=budget
-    )
+    batch = solve_batch(
+        task.digits, threads=task.threads, layout=task.layout, marks=task.masks,
+        budget=proof_budget(task.layout, budget),
+    )  # fmt: skip
     counts = np.minimum(batch.counts, 2).astype(np.uint8)
     found: NDArray[np.uint8] = np.where(
         batch.known | (counts == 2), counts, np.uint8(STATUSES.index(UNKNOWN))

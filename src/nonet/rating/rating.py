@@ -49,8 +49,8 @@ class Rating(Listed):
     reasons: Mapping[str, str] = field(default_factory=dict)
     #: The first of the hardest steps on the explainer scale, where it was asked for.
     hardest_step: RatedStep | None = None
-    #: How long the rating took; in a batch an equal share, unless it was looked at closely.
-    seconds: float | None = None
+    #: How long the rating took, which makes no two ratings different; in a batch an equal share, unless it was looked at closely.
+    seconds: float | None = field(default=None, compare=False)
     #: Whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
     order: str = "explainer"
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import io
+from typing import overload
 
 from rich.console import Console
 
 from nonet.errors import UnknownName
 from nonet.model import Drawable
+from nonet.names import BytesPicture, NotationName, Picture, TextPicture, ThemeName
 from nonet.render.building import scene_of
 from nonet.render.composing import compose
 from nonet.render.html import path_page, picture_page
-from nonet.render.pdf import Part, to_pdf
 from nonet.render.png import to_png
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing
+from nonet.render.sheets import Part, to_pdf
 from nonet.render.svg import to_svg
 from nonet.render.terminal import to_text
 from nonet.render.themes import Theme, theme_named
@@ -24,15 +26,48 @@ from nonet.techniques import Path
 FORMATS = ("svg", "png", "pdf", "html", "text", "ansi")
 
 
+@overload
 def draw(
     thing: Drawable | Scene,
-    format: str = "svg",
+    format: TextPicture = "svg",
     *,
-    theme: str = "light",
+    theme: ThemeName = "light",
     marks: bool | None = None,
     labels: bool | None = None,
     caption: bool = True,
-    notation: str = "r1c1",
+    notation: NotationName = "r1c1",
+) -> str: ...
+@overload
+def draw(
+    thing: Drawable | Scene,
+    format: BytesPicture,
+    *,
+    theme: ThemeName = "light",
+    marks: bool | None = None,
+    labels: bool | None = None,
+    caption: bool = True,
+    notation: NotationName = "r1c1",
+) -> bytes: ...
+@overload
+def draw(
+    thing: Drawable | Scene,
+    format: Picture,
+    *,
+    theme: ThemeName = "light",
+    marks: bool | None = None,
+    labels: bool | None = None,
+    caption: bool = True,
+    notation: NotationName = "r1c1",
+) -> str | bytes: ...
+def draw(
+    thing: Drawable | Scene,
+    format: Picture = "svg",
+    *,
+    theme: ThemeName = "light",
+    marks: bool | None = None,
+    labels: bool | None = None,
+    caption: bool = True,
+    notation: NotationName = "r1c1",
 ) -> str | bytes:
     """Return a picture of a puzzle, grid, position, step, hint, path or scene.
 

@@ -4,7 +4,7 @@ from nonet.solvers.exact_cover import ExactCover, exact_cover
 from nonet.solvers.protocol import Abilities, Option, Solver
 from nonet.solvers.registry import names, register, solver, solvers, unregister
 from nonet.solvers.result import Answer, Ending, Result, Statistics
-from nonet.solvers.run import check_answer, check_question, parse_options, run
+from nonet.solvers.run import ask, check_answer, check_question, parse_options, run
 
 __all__ = [
     "Abilities",
@@ -15,6 +15,7 @@ __all__ = [
     "Result",
     "Solver",
     "Statistics",
+    "ask",
     "check_answer",
     "check_question",
     "exact_cover",

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from nonet.errors import NonetError, OptionError, SolverFault, UnknownName
+from nonet.errors import (
+    BudgetSpent,
+    NonetError,
+    OptionError,
+    SolverFault,
+    UnknownName,
+)
 from nonet.kernel import UNLIMITED, Budget
 from nonet.kernel.numbers import check_seed, check_whole
 from nonet.model import Grid, Puzzle, is_solution_of
 from nonet.solvers import registry
+from nonet.solvers.holding import held
 from nonet.solvers.protocol import Solver
 from nonet.solvers.result import Ending, Result
 
@@ -29,7 +38,8 @@ def run(
     The result has the solutions, a status (solved, no solution, stuck, budget spent) and
     the statistics. ``seed`` is for solvers that choose at random, options are those the
     solver lists. Refuses, before it starts, a layout the solver does not do. What a
-    plug-in answers is checked; a mistake there raises SolverFault.
+    plug-in answers is checked; a mistake there raises SolverFault. A plug-in that forgets its
+    budget is stopped.
 
     >>> result = run("dancing-links", Puzzle("1.............4."), limit=None)
     >>> result.status.value, len(result.solutions), result.statistics.branches
@@ -39,19 +49,42 @@ def run(
     check_question(chosen, puzzle, limit, budget, seed, options)
     plug_in = registry.is_plug_in(chosen)
     start = time.perf_counter()
-    try:
-        result = chosen.solve(puzzle, limit=limit, budget=budget or UNLIMITED, seed=seed, **options)
-    except NonetError:
-        raise
-    except Exception as error:
-        if not plug_in:
-            raise
-        raise _fault(chosen, f"raised {type(error).__name__}: {error}") from error
+    result = ask(chosen, puzzle, limit, budget or UNLIMITED, seed, options)
     seconds = time.perf_counter() - start
     if plug_in:
         check_answer(chosen, puzzle, limit, result)
     if result.statistics.seconds is None:
         result = replace(result, statistics=replace(result.statistics, seconds=seconds))
+    return result
+
+
+def ask(
+    solver: Solver,
+    puzzle: Puzzle,
+    limit: int | None,
+    budget: Budget,
+    seed: int,
+    options: Mapping[str, Any],
+) -> Result:
+    """Return a solver's answer; a plug-in has no more time and no more nodes than the budget."""
+    solve = partial(solver.solve, puzzle, limit=limit, budget=budget, seed=seed, **options)
+    if not registry.is_plug_in(solver):
+        return solve()
+    start = time.perf_counter()
+    try:
+        result = held(solve, budget.seconds)
+    except BudgetSpent:
+        return Result((), Ending.BUDGET)
+    except NonetError:
+        raise
+    except Exception as error:
+        raise _fault(solver, f"raised {type(error).__name__}: {error}") from error
+    if not isinstance(result, Result):
+        raise _fault(solver, f"returned {type(result).__name__}, not a Result")
+    nodes, seconds = result.statistics.nodes or 0, time.perf_counter() - start
+    late = budget.seconds is not None and seconds > budget.seconds
+    if late or (budget.nodes is not None and nodes > budget.nodes):
+        result = replace(result, ending=Ending.BUDGET)
     return result
 
 
@@ -100,10 +133,8 @@ def _check_names(solver: Solver, options: dict[str, Any]) -> None:
             raise UnknownName(f"option of {solver.name}", name, known)
 
 
-def check_answer(solver: Solver, puzzle: Puzzle, limit: int | None, result: object) -> None:
+def check_answer(solver: Solver, puzzle: Puzzle, limit: int | None, result: Result) -> None:
     """Judge a plug-in's answer by the independent checker."""
-    if not isinstance(result, Result):
-        raise _fault(solver, f"returned {type(result).__name__}, not a Result")
     for grid in result.solutions:
         if not isinstance(grid, Grid) or len(grid.values) != puzzle.layout.cells:
             raise _fault(solver, f"returned {grid!r} as a solution of a {puzzle.layout} puzzle")

@@ -10,6 +10,7 @@ import numpy as np
 
 from nonet.canonical import CanonicalBatch
 from nonet.errors import OptionError
+from nonet.extras import arrow
 from nonet.generation import Generated, GeneratedBatch
 from nonet.kernel import Batch
 from nonet.model import Layout
@@ -47,7 +48,7 @@ def block_of_batch(batch: object, columns: Sequence[str] | str | None = None) ->
         usual = [*PUZZLE, *rated_columns(batch.scales), "status", "reason"]
         return block_of(facts_of_ratings(batch), columns or usual)
     if isinstance(batch, GeneratedBatch):
-        layout = batch.report.wishes.layout
+        layout = batch.items[0].puzzle.layout if batch.items else batch.report.wishes.layout
         rated = batch.items[0].rating if batch.items else None
         usual = made_columns(() if rated is None else rated.scales)
         return block_of(facts_of_made(batch.items, layout), columns or usual)
@@ -153,4 +154,7 @@ def _rated(ratings: Sequence[Rating]) -> dict[str, Values]:
 
 def table_of_batch(batch: object, columns: Sequence[str] | str | None = None) -> Any:
     """Return a batch as a table of Arrow."""
+    if isinstance(batch, GeneratedBatch) and batch.report.wishes.has_rules and batch.items:
+        parts = [GeneratedBatch((item,), batch.report) for item in batch.items]  # a layout each
+        return arrow().concat_tables([block_of_batch(part, columns).arrow() for part in parts])
     return block_of_batch(batch, columns).arrow()

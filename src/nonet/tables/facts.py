@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.canonical import CanonicalBatch, canonical_each
+from nonet.canonical import CanonicalBatch, canonical_batch
 from nonet.kernel import Batch, Budget, solve_batch
-from nonet.kernel.batch import Puzzles, digits_and_marks, solve_each
+from nonet.kernel.batch import Puzzles, digits_and_marks, proof_budget
+from nonet.kernel.numbers import threads_of
 from nonet.kernel.rating import Task
 from nonet.model import Layout, Puzzle
 from nonet.model.symbols import writing_table
@@ -45,7 +46,7 @@ class Facts:
         forms: CanonicalBatch | None = None,
     ) -> None:
         self.digits, self.layout, self.masks = digits_and_marks(puzzles, layout, marks)
-        self.threads, self.seed, self.budget = threads, seed, budget
+        self.threads, self.seed, self.budget = threads_of(threads), seed, budget
         self.known = dict(known or {})
         self._answers: dict[str, str | Answers] = {}
         self._found: dict[str, Any] = {}
@@ -63,9 +64,9 @@ class Facts:
     @cached_property
     def solved(self) -> Batch:
         """First solutions, and whether there is exactly one."""
-        return solve_each(
+        return solve_batch(
             self.digits, layout=self.layout, marks=self.masks, threads=self.threads,
-            budget=self.budget,
+            budget=proof_budget(self.layout, self.budget),
         )  # fmt: skip
 
     @cached_property
@@ -171,4 +172,4 @@ class Facts:
     def _forms(self, digits: NDArray[np.uint8]) -> CanonicalBatch | None:
         if self.layout.rules:  # a rule is not moved along with its cells
             return None
-        return canonical_each(digits, self.layout, self.threads, self.budget)
+        return canonical_batch(digits, layout=self.layout, threads=self.threads, budget=self.budget)

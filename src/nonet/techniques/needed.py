@@ -27,6 +27,7 @@ _NEVER: dict[str, tuple[int, str]] = {
         9,
         "in a house of nine cells the rest of it is a hidden quad or smaller, which is easier",
     ),
+    "franken-x-wing": (9, "where boxes have three rows and columns, pointing and claiming do it"),
 }
 
 

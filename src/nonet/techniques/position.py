@@ -14,12 +14,14 @@ from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visi
 from nonet.techniques.orders import order_of
 from nonet.techniques.own import OWN, first_own_step
 from nonet.techniques.path import Path
+from nonet.techniques.resort import last_resort
 from nonet.techniques.step import Origin, Step
 from nonet.techniques.technique import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nonet.names import PolicyName
     from nonet.techniques.hints import Hint
 
 POLICIES = ("restart", "continue")
@@ -132,7 +134,7 @@ class Position(Drawable):
     ) -> Step | None:
         """Return the first step of an order, or None where logic is stuck."""
         self.check()
-        return self._next(self._segments(order), budget)
+        return self._next(self._segments(order), budget) or self._resort(order, budget)
 
     def steps(
         self,
@@ -179,13 +181,33 @@ class Position(Drawable):
         self,
         order: str | Sequence[str] = "human",
         *,
-        policy: str = "restart",
+        policy: PolicyName = "restart",
         budget: Budget | None = None,
     ) -> Path:
         """Return the way to the solution, or to where these techniques are stuck."""
         if policy not in POLICIES:
             raise UnknownName("policy", policy, POLICIES)
         self.check()
+        clock = _Clock(budget)
+        steps: list[Step] = []
+        position = self
+        while True:
+            path = position._path(order, policy, clock.left())
+            steps += path.steps
+            step = None
+            if path.end == "stuck":
+                try:
+                    step = path.last._resort(order, clock.left())
+                except BudgetSpent:
+                    return Path(self, tuple(steps), "unknown", path.last)
+            if step is None:
+                return Path(self, tuple(steps), path.end, path.last)
+            steps.append(step)
+            path.last.__dict__["solution_count"] = self.solution_count
+            position = path.last._follow(step)
+
+    def _path(self, order: str | Sequence[str], policy: str, budget: Budget | None) -> Path:
+        """Walk as far as the techniques of the order go."""
         segments = self._segments(order)
         if self._unique and len(segments) == 1 and not isinstance(segments[0], str):
             natives, end, last = self._native().path(
@@ -196,6 +218,17 @@ class Position(Drawable):
                 steps.append(Step.from_native(native, self.layout, Origin(self, steps, count)))
             return Path(self, tuple(steps), end, self._after(last))
         return self._stepwise_path(segments, policy, budget)
+
+    def _resort(self, order: str | Sequence[str], budget: Budget | None) -> Step | None:
+        """Return the step of last resort, which the order of all techniques has at its end."""
+        if (
+            order != "human"
+            or self.is_solved
+            or (self.solution_count == 2 and not self.dead_candidates)
+        ):
+            return None
+        step = last_resort(self, budget)
+        return None if step is None else replace(step, origin=Origin(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -269,13 +302,11 @@ class Position(Drawable):
         position = self
         steps: list[Step] = []
         start = 0
-        seconds = _seconds(budget)
-        end = None if seconds is None else time.monotonic() + seconds
+        clock = _Clock(budget)
         while not position.is_solved:
             turn = segments[start:] + segments[:start]
-            left = None if end is None else Budget(seconds=max(0.0, end - time.monotonic()))
             try:
-                step = position._next(turn, left)
+                step = position._next(turn, clock.left())
             except BudgetSpent:
                 return Path(self, tuple(steps), "unknown", position)
             if step is None:
@@ -302,6 +333,19 @@ class Position(Drawable):
                 if not after.values[cell] and (cell, digit) in after.candidates
             )
         return after
+
+
+class _Clock:
+    """What is left of a budget of seconds."""
+
+    def __init__(self, budget: Budget | None) -> None:
+        seconds = _seconds(budget)
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def left(self) -> Budget | None:
+        if self._end is None:
+            return None
+        return Budget(seconds=max(0.0, self._end - time.monotonic()))
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nonet.kernel.logic import NativeStep
 from nonet.model import Drawable, House, Layout, digits_of
+from nonet.model.rules import Rule
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ class Step(Drawable):
     support: tuple[int, ...] = ()
     digits: tuple[int, ...] = ()
     other_digits: tuple[int, ...] = ()
+    rules: tuple[Rule, ...] = ()
     marks: tuple[Mark, ...] = ()
     sets: tuple[AlmostSet, ...] = ()
     chains: tuple[tuple[Node, ...], ...] = ()
@@ -121,7 +123,7 @@ class Step(Drawable):
     @classmethod
     def from_native(cls, native: NativeStep, layout: Layout, origin: Origin | None = None) -> Step:
         """Make a step of the kernel's; its house numbers become houses."""
-        houses = layout.houses
+        houses = (*layout.houses, *layout.full_groups)
         chains = tuple(
             tuple(
                 Node(
@@ -146,6 +148,7 @@ class Step(Drawable):
             support=tuple(native.support),
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
+            rules=tuple(layout.rules[index] for index in native.rules),
             marks=tuple(Mark(*mark) for mark in native.marks),
             sets=tuple(
                 AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
@@ -221,6 +224,7 @@ class Step(Drawable):
             "support": [name(cell) for cell in self.support],
             "digits": list(self.digits),
             "other_digits": list(self.other_digits),
+            "rules": [str(rule) for rule in self.rules],
             "marks": [
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],

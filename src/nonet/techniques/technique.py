@@ -31,6 +31,7 @@ class Technique:
     needs_boxes: bool = False
     needs_lines: bool = False
     needs_uniqueness: bool = False
+    needs_rules: bool = False
 
     def check_fits(self, layout: Layout) -> None:
         """Raise LayoutError where the layout lacks what the technique needs."""
@@ -39,6 +40,12 @@ class Technique:
             raise LayoutError(f"{self.id} needs boxes, regions or extra houses; {layout} has none")
         if self.needs_lines and not {"row", "column"} <= kinds:
             raise LayoutError(f"{self.id} needs rows and columns; {layout} lacks them")
+        if self.needs_rules and not layout.primitives:
+            raise LayoutError(f"{self.id} needs rules beyond houses; {layout} has none")
+        if self.needs_uniqueness and layout.primitives:
+            raise LayoutError(
+                f"{self.id} rests on uniqueness, which proves nothing where there are rules"
+            )
 
     def __str__(self) -> str:
         return self.name

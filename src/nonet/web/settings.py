@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from nonet.cores import cores
 
 STATIC = Path(__file__).parent / "static"
 #: The budget of a request that names none, and the largest it may name.
@@ -20,7 +21,7 @@ class Settings:
     """The limits of one running service."""
 
     #: Pieces of work that run at the same time, and how many more may wait for their turn.
-    workers: int = field(default_factory=lambda: max(2, os.cpu_count() or 1))
+    workers: int = field(default_factory=lambda: max(2, cores()))
     waiting: int = 256
     #: The longest body of a request; a 36x36 puzzle with all its pencil marks fits.
     body_bytes: int = 256 * 1024

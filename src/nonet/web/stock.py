@@ -9,17 +9,26 @@ import json
 import re
 
 from nonet.generation import generate_batch
+from nonet.names import LevelName
 from nonet.web.settings import STATIC
 
 FOLDER = STATIC / "data"
-LEVELS = ("beginner", "easy", "medium", "hard", "expert", "master", "extreme")
+LEVELS: tuple[LevelName, ...] = (
+    "beginner",
+    "easy",
+    "medium",
+    "hard",
+    "expert",
+    "master",
+    "extreme",
+)
 PUZZLES = 50
 SEED = 20
 
 
 def stock() -> dict[str, list[str]]:
     """Return the puzzles by level; each as its blanks by letter: a for one, b for two."""
-    made = {}
+    made: dict[str, list[str]] = {}
     for level in LEVELS:
         batch = generate_batch(PUZZLES, level=level, symmetry="rotate180", seed=SEED)
         made[level] = [packed(str(puzzle)) for puzzle in batch.puzzles]

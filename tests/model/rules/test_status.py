@@ -46,10 +46,9 @@ def test_unknown_rules_make_a_puzzle_unsound() -> None:
 
 
 def test_what_knows_houses_only_says_so() -> None:
-    """Hints, ratings, papers' solvers and SAT refuse rules instead of ignoring them."""
+    """Ratings, papers' solvers and SAT refuse rules instead of ignoring them."""
     puzzle = Puzzle("1.3..4.1.......2", rules="killer 3 r1c1 r1c2")
     for ask in (
-        puzzle.hint,
         puzzle.rate,
         lambda: puzzle.solve(solver="dancing-links"),
         lambda: puzzle.solve(solver="sat"),

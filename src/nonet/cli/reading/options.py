@@ -66,7 +66,7 @@ NodesOption = Annotated[
     typer.Option("--nodes", help="Budget per puzzle in search nodes; then it is unknown."),
 ]
 ThreadsOption = Annotated[
-    int | None, typer.Option("--threads", min=1, help="Threads to use. All cores when left out.")
+    int, typer.Option("--threads", "--jobs", "-j", min=0, help="Threads to use; 0 for all cores.")
 ]
 JobsOption = Annotated[
     int, typer.Option("--jobs", "-j", min=0, help="Processes on this machine; 0 for all cores.")

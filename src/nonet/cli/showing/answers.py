@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from nonet import text
 from nonet.cli.reading.inputs import Item
 from nonet.cli.showing.output import complain, emit
+from nonet.cores import cores
 from nonet.kernel import Budget, count_and_first
 from nonet.model import Grid, Puzzle
 
@@ -37,11 +37,10 @@ class Answer:
 
 
 def answers(
-    items: Iterable[Item], limit: int, budget: Budget | None, threads: int | None
+    items: Iterable[Item], limit: int, budget: Budget | None, threads: int
 ) -> Iterator[Answer]:
-    """Yield the answer to each puzzle. A budget is for each puzzle, so they go one by one."""
-    threads = threads or os.cpu_count() or 1
-    for batch in batches(items, BATCH if budget is None else 1):
+    """Yield the answer to each puzzle; with a budget, which is for each, a few at a time."""
+    for batch in batches(items, BATCH if budget is None else cores(threads)):
         puzzles = [item.puzzle for item in batch]
         if len(batch) == 1:  # without numpy, whose import takes longer than most answers
             count, grid, known = count_and_first(puzzles[0], limit, budget)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import complain
 from nonet.errors import OptionError, SourceError, UnknownName
+from nonet.names import NotationName
 from nonet.render import FORMATS, Scene, draw, scenes_of_path, to_text
 from nonet.techniques import Path as StepPath
 
@@ -82,7 +84,8 @@ class PathPictures:
         self._written += 1
         if self.html is not None:
             write_picture(
-                numbered(self.html, self._written), draw(path, "html", notation=self.notation)
+                numbered(self.html, self._written),
+                draw(path, "html", notation=cast(NotationName, self.notation)),
             )
         if self.svg is not None:
             folder = self.svg if self._written == 1 else self.svg / str(self._written)

@@ -1,8 +1,10 @@
 """The scales, in the order they are shown. Add one here."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from nonet.errors import UnknownName
+from nonet.names import ScaleName
 from nonet.rating.scales.branches import Branches
 from nonet.rating.scales.clues import Clues
 from nonet.rating.scales.depth import DEPTHS
@@ -15,7 +17,7 @@ SCALES: dict[str, Scale] = {
 }
 
 
-def scale_of(column: str) -> str:
+def scale_of(column: str) -> ScaleName:
     """Return the scale that gives a number.
 
     >>> scale_of("loops")
@@ -23,7 +25,7 @@ def scale_of(column: str) -> str:
     """
     for id, scale in SCALES.items():
         if any(column == one.name for one in scale.columns):
-            return id
+            return cast(ScaleName, id)
     raise UnknownName("scale", column, numbers())
 
 

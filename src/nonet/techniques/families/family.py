@@ -37,6 +37,7 @@ from nonet.techniques.families import (
     fish,
     locking,
     own,
+    rules,
     sets,
     single_digit,
     singles,
@@ -83,6 +84,7 @@ FAMILIES: list[Family] = [
     almost_sets,
     alternating,
     chains,
+    rules,
 ]
 
 

@@ -9,6 +9,7 @@ from fastapi.responses import Response
 
 from nonet.errors import Cancelled
 from nonet.model import Puzzle
+from nonet.names import OrderName, ScaleName
 from nonet.rating import Rating
 from nonet.techniques import TECHNIQUES
 from nonet.web.answers import ExplainerRating, RateAnswer
@@ -19,7 +20,7 @@ from nonet.web.times import Clock
 
 router = APIRouter(tags=["logic"])
 
-SCALES = ("explainer", "score", "depth")
+SCALES: tuple[ScaleName, ...] = ("explainer", "score", "depth")
 OUT_OF_TIME = "unknown: the budget ran out"
 
 
@@ -33,7 +34,7 @@ async def rate(ask: RateAsk, request: Request) -> Response:
     return reply(await service_of(request).workers.run(request, work, ask.seconds))
 
 
-def _rated(puzzle: Puzzle, clock: Clock, order: str) -> RateAnswer:
+def _rated(puzzle: Puzzle, clock: Clock, order: OrderName) -> RateAnswer:
     ratings: dict[str, Rating] = {}
     reasons: dict[str, str] = {}
     for scale in SCALES:

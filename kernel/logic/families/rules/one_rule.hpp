@@ -1,0 +1,13 @@
+// What a rule says by itself: candidates that are part of none of its fillings.
+#pragma once
+
+#include "logic/basis/position.hpp"
+
+namespace nonet {
+
+// Finds `rule_cells`, `line_order`, `pair_relation`, `line_fillings` and `one_rule`, by what the
+// rule is made of.
+template <class Capacity>
+bool find_one_rule(const Position<Capacity>& position, StepSink& sink);
+
+}  // namespace nonet

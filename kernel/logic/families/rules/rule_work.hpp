@@ -1,0 +1,93 @@
+// A position as the propagators of rules see it: one mask for each cell, and what a rule
+// takes away from them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "logic/basis/finding.hpp"
+
+// The propagators of the search are used as they are, in a copy of their own.
+#define NONET_RULES_ISA techniques
+#include "rules/propagators.hpp"
+
+namespace nonet {
+
+template <class Capacity>
+class RuleWork {
+public:
+    explicit RuleWork(const Position<Capacity>& position)
+        : book_(*position.geometry().rules()),
+          propagators_(book_.program()),
+          domain_(position.cells()),
+          start_(std::size_t(position.cells())),
+          masks_(start_.size()),
+          failed_(book_.program().failed_words) {
+        for (int cell = 0; cell < position.cells(); ++cell)
+            start_[std::size_t(cell)] = position.is_empty(cell) ? DigitMask(position.candidates(cell))
+                                                                : bit(position.value(cell));
+        masks_ = start_;
+        domain_.attach(masks_.data(), failed_.data());
+    }
+
+    const RuleBook& book() const { return book_; }
+    DigitMask start(int cell) const { return start_[std::size_t(cell)]; }
+    DigitMask operator[](int cell) const { return masks_[std::size_t(cell)]; }
+
+    // Everything as in the position again.
+    void reset() {
+        masks_ = start_;
+        std::ranges::fill(failed_, 0);
+        domain_.forget_changes();
+    }
+
+    // Each is false on a contradiction: then the position has no solution.
+    bool run(std::uint32_t propagator) {
+        return propagators_.run(domain_, book_.program().propagators[propagator]);
+    }
+    bool run(const RuleTable& table) {
+        return domain_.keep(table.b, partners(table.forth, masks_[table.a])) &&
+               domain_.keep(table.a, partners(table.back, masks_[table.b]));
+    }
+    bool keep(int cell, DigitMask digits) { return domain_.keep(cell, digits); }
+    // A rule by itself, to the end.
+    bool close(const RuleEntry& rule) {
+        for (const auto& [cell, digits] : rule.allowed)
+            if (!domain_.keep(cell, digits)) return false;
+        do {
+            domain_.forget_changes();
+            for (std::uint32_t table : rule.tables)
+                if (!run(book_.tables()[table])) return false;
+            for (std::uint32_t propagator : rule.propagators)
+                if (!run(propagator)) return false;
+        } while (domain_.has_changes());
+        return true;
+    }
+
+    // What is gone from the cells, as eliminations; how many.
+    int collect(std::span<const Cell> cells, Step& step) const {
+        int count = 0;
+        for (Cell cell : cells) {
+            const DigitMask gone = start_[cell] & ~masks_[cell];
+            if (gone == 0) continue;
+            eliminate_all(step, cell, gone);
+            count += std::popcount(gone);
+        }
+        return count;
+    }
+
+    static DigitMask partners(const std::vector<DigitMask>& rows, DigitMask mask) {
+        DigitMask all = 0;
+        for (; mask != 0; mask &= mask - 1) all |= rows[std::size_t(std::countr_zero(mask))];
+        return all;
+    }
+
+private:
+    const RuleBook& book_;
+    rules::techniques::Propagators propagators_;
+    rules::techniques::Domain domain_;
+    std::vector<DigitMask> start_, masks_;
+    std::vector<std::uint64_t> failed_;
+};
+
+}  // namespace nonet
