@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from nonet.model import Puzzle
 from nonet.model.listing import Listed, Listing
 from nonet.rating.levels import Level, level_of
-from nonet.rating.scales import numbers
+from nonet.rating.numbers import Numbers
 from nonet.rating.steps import RatedStep
 
 RATED, NONE, SEVERAL, UNKNOWN = "rated", "none", "several", "unknown"
@@ -20,7 +20,7 @@ REASONS = {
 
 
 @dataclass(frozen=True)
-class Rating(Listed):
+class Rating(Numbers, Listed):
     """What the scales say of one puzzle; None where a scale was not asked or cannot say.
 
     ``status`` is ``rated``, ``none`` or ``several`` (solutions), or ``unknown``: then the
@@ -53,15 +53,6 @@ class Rating(Listed):
     seconds: float | None = field(default=None, compare=False)
     #: Whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
     order: str = "explainer"
-
-    def __getattr__(self, name: str) -> float | int | None:
-        """Return a number by the name of its column: ``rating.explainer``."""
-        if name.startswith("_") or name not in numbers():
-            raise AttributeError(f"a rating has no {name!r}; its numbers: {', '.join(numbers())}")
-        return self.numbers.get(name)
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *numbers()]
 
     @property
     def counts(self) -> Mapping[str, int]:

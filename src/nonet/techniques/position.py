@@ -11,7 +11,7 @@ from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget, logic
 from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
-from nonet.techniques.orders import order_of
+from nonet.techniques.orders import order_of, order_on
 from nonet.techniques.own import OWN, first_own_step
 from nonet.techniques.path import Path
 from nonet.techniques.resort import last_resort
@@ -262,6 +262,8 @@ class Position(Drawable):
     def _segments(self, order: str | Sequence[str]) -> list[logic.NativeOrder | str]:
         """Cut an order into runs for the kernel and own techniques, by id."""
         ids = order_of(order)
+        if order == "human":
+            ids = (*order_on(self.layout, "human"), *OWN)
         named_one = not (isinstance(order, str) and order in ("human", "explainer"))
         segments: list[logic.NativeOrder | str] = []
         run: list[str] = []
