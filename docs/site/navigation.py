@@ -51,7 +51,7 @@ def techniques() -> list[Any]:
 def navigation() -> list[Any]:
     """Return what mkdocs takes as ``nav``."""
     reports = sorted(DOCS.glob("lab/paper/*/report.md"))
-    return [
+    nav: list[Any] = [
         {"Home": "index.md"},
         {"Tutorials": pages("tutorial")},
         {"Guides": pages("guide")},
@@ -81,3 +81,16 @@ def navigation() -> list[Any]:
         {"Design": [*pages("design"), "design/kernel.md", "design/logic.md"]},
         {"Project": [place for place in COPIES if place.startswith("project/")]},
     ]
+    nav[2]["Guides"] += _others(nav)
+    return nav
+
+
+def _others(nav: list[Any]) -> list[Any]:
+    """Return what no part of the navigation has, folder by folder."""
+    known = str(nav)
+    folders: dict[str, list[str]] = {}
+    for page in sorted(DOCS.rglob("*.md")):
+        place = page.relative_to(DOCS)
+        if f"'{place}'" not in known and place.parts[0] != "site":
+            folders.setdefault(place.parts[0].capitalize(), []).append(str(place))
+    return [{name: found} for name, found in folders.items()]
