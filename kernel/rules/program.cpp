@@ -260,7 +260,7 @@ private:
     // -- propagators ----------------------------------------------------------------------
     void add_propagator(Kind kind, std::size_t index, std::vector<Cell> scope) {
         std::ranges::sort(scope);
-        scope.erase(std::ranges::unique(scope).begin(), scope.end());
+        scope.erase(std::unique(scope.begin(), scope.end()), scope.end());
         const Propagator made{kind, std::uint32_t(index)};
         if (alternative_ != nullptr) {
             alternative_->propagators.push_back(made);
@@ -437,7 +437,7 @@ private:
         alternative_ = outer;
         data.cells = std::exchange(touched_, std::move(outer_touched));
         std::ranges::sort(data.cells);
-        data.cells.erase(std::ranges::unique(data.cells).begin(), data.cells.end());
+        data.cells.erase(std::unique(data.cells.begin(), data.cells.end()), data.cells.end());
         const std::vector<Cell> scope = data.cells;
         program_.eithers.push_back(std::move(data));
         add_propagator(Kind::either, program_.eithers.size() - 1, scope);
