@@ -76,7 +76,9 @@ def file_at(name: str) -> Callable[[Path], object]:
 def generate(folder: Path, *more: str) -> list[str]:
     """Return the command that makes rated puzzles into a file."""
     wish = ("--symmetry", "rotate180", "--rating", "1.5-9")
-    return nonet("generate", "-n", 500, "--seed", 5, *wish, "-j", 1, "-o", folder / "made.txt", *more)
+    return nonet(
+        "generate", "-n", 500, "--seed", 5, *wish, "-j", 1, "-o", folder / "made.txt", *more
+    )
 
 
 def rate(folder: Path, *more: str) -> list[str]:
@@ -91,7 +93,9 @@ def lab(folder: Path) -> list[str]:
 
 def dataset(folder: Path) -> list[str]:
     """Return the command that makes a data set."""
-    return nonet("dataset", "make", folder.parent / "set.toml", "--out", folder / "set", "--jobs", 1)
+    return nonet(
+        "dataset", "make", folder.parent / "set.toml", "--out", folder / "set", "--jobs", 1
+    )
 
 
 def library(folder: Path) -> list[str]:
@@ -104,15 +108,16 @@ def book(folder: Path) -> list[str]:
     return nonet("book", folder.parent / "book.toml", "-o", folder / "book.pdf", "--jobs", 1)
 
 
-def resumed(command: Callable[..., list[str]], name: str) -> Callable[[Path], list[str]]:
+def generate_on(folder: Path) -> list[str]:
     """Return how to go on: --resume where there is a journal, nothing where all was written."""
+    if (folder / "made.txt.journal").exists():
+        return generate(folder, "--resume")
+    return [sys.executable, "-c", ""] if (folder / "made.txt").exists() else generate(folder)
 
-    def again(folder: Path) -> list[str]:
-        if (folder / f"{name}.journal").exists():
-            return command(folder, "--resume")
-        return [sys.executable, "-c", ""] if (folder / name).exists() else command(folder)
 
-    return again
+def rate_on(folder: Path) -> list[str]:
+    """Return how to go on: --resume where there is a file."""
+    return rate(folder, *(["--resume"] if (folder / "rated.txt").exists() else []))
 
 
 def rows_of(folder: Path) -> object:
@@ -129,7 +134,9 @@ def rows_of(folder: Path) -> object:
 def set_of(folder: Path) -> object:
     """Return the files of a data set by name; nothing of the making is left."""
     place = folder / "set"
-    return {str(f.relative_to(place)): f.read_bytes() for f in sorted(place.rglob("*")) if f.is_file()}
+    return {
+        str(f.relative_to(place)): f.read_bytes() for f in sorted(place.rglob("*")) if f.is_file()
+    }
 
 
 def puzzles_of(folder: Path) -> object:
@@ -141,8 +148,8 @@ def puzzles_of(folder: Path) -> object:
 
 
 JOBS = {
-    "generate": Job(generate, resumed(generate, "made.txt"), file_at("made.txt")),
-    "rate": Job(rate, resumed(rate, "rated.txt"), file_at("rated.txt")),
+    "generate": Job(generate, generate_on, file_at("made.txt")),
+    "rate": Job(rate, rate_on, file_at("rated.txt")),
     "lab": Job(lab, lab, rows_of),
     "dataset": Job(dataset, dataset, set_of),
     "library": Job(library, library, puzzles_of),
@@ -182,7 +189,10 @@ def campaign(name: str, kills: int, chance: random.Random, base: Path) -> tuple[
         command = job.start(folder)
         for _ in range(chance.randint(1, 6)):
             child = subprocess.Popen(
-                command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
+                command,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
             )
             time.sleep(chance.uniform(0.05, 1.05) * took)
             if child.poll() is None:
@@ -218,7 +228,9 @@ def main() -> int:
         total += done
         findings += bool(wrong)
         print(f"{name}: {done} kills, {wrong or 'the same in the end'}", flush=True)
-    print(f"{total} kills, {findings} findings, {time.monotonic() - start:.0f} s, seed {options.seed}")
+    print(
+        f"{total} kills, {findings} findings, {time.monotonic() - start:.0f} s, seed {options.seed}"
+    )
     if not findings:
         shutil.rmtree(base)
     return 1 if findings else 0
