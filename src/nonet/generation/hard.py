@@ -21,7 +21,8 @@ from numpy.typing import NDArray
 
 from nonet.canonical import shuffled
 from nonet.generation.climb import BUDGET, neighbours
-from nonet.generation.wishes import CLIMBED, PLAIN_NINE, Wishes
+from nonet.generation.ranges import PLAIN_NINE
+from nonet.generation.wishes import CLIMBED, Wishes
 from nonet.model import Puzzle
 from nonet.rating import rate_batch
 from nonet.techniques import TECHNIQUES
