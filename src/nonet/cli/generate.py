@@ -212,7 +212,7 @@ def _table(run: Run, table: Table, bare: bool) -> Callable[[IO[bytes], int], Out
 
 def _write(run: Run, output: Output) -> None:
     next_try = run.first
-    with Progress() as progress:
+    with Progress(total=run.count - run.report.earlier) as progress:
         for step in run:
             output.write(step.found)
             next_try = step.next_try
