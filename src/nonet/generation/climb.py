@@ -9,6 +9,7 @@ technique is wished for that is not there yet, a harder puzzle is nearer.
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +35,14 @@ Place = tuple[float, float]
 
 
 def climb(
-    wishes: Wishes, index: int, starts: NDArray[np.uint8], seed: int, deadline: Deadline
+    wishes: Wishes,
+    index: int,
+    starts: NDArray[np.uint8],
+    seed: int,
+    deadline: Deadline,
+    is_known: Callable[[NDArray[np.uint8]], bool],
 ) -> Attempt:
-    """Walk from the nearest of some puzzles to one that is none of them, towards the wishes."""
+    """Walk from the nearest of some puzzles towards the wishes, and past what is known."""
     rng = random.Random(seed)
     places = _places(wishes, starts)
     nearest = min(range(len(starts)), key=lambda i: places[i][1])
@@ -55,7 +61,7 @@ def climb(
             continue
         chosen = rng.choice([i for i, place in enumerate(places) if place[1] == nearest_now])
         current, (rating, distance) = near[chosen], places[chosen]
-        if distance == 0 and _clues_fit(wishes, current):
+        if distance == 0 and _clues_fit(wishes, current) and not is_known(current):
             return Attempt(index, current.tobytes())
         if distance < least:
             best, least, last_gain = rating, distance, step

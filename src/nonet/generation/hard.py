@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.canonical import shuffled
+from nonet.canonical import canonical_batch, shuffled
 from nonet.generation.climb import BUDGET, neighbours
 from nonet.generation.ranges import PLAIN_NINE
 from nonet.generation.wishes import CLIMBED, Wishes
@@ -70,6 +70,17 @@ def hard_starts(wishes: Wishes, seed: int) -> NDArray[np.uint8]:
     equal = [hard for hard in near[:CHOICE] if distance(hard) == least]
     puzzle = Puzzle(random.Random(seed).choice(equal).line)
     return np.frombuffer(bytes(shuffled(puzzle, seed).values), dtype=np.uint8)[None, :].copy()
+
+
+@lru_cache
+def _forms() -> frozenset[bytes]:
+    values = np.array([list(Puzzle(hard.line).values) for hard in hard_puzzles()], dtype=np.uint8)
+    return frozenset(form.tobytes() for form in canonical_batch(values).forms)
+
+
+def is_known(values: NDArray[np.uint8]) -> bool:
+    """Whether a 9x9 puzzle is one of the file, in whatever dress."""
+    return len(values) == 81 and canonical_batch(values[None, :]).forms[0].tobytes() in _forms()
 
 
 def hunt(known: tuple[Hard, ...], seconds: float, seed: int) -> list[Hard]:
