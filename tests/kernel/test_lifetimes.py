@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
@@ -136,7 +135,6 @@ def test_forked_in_the_middle() -> None:
         text=True,
         timeout=120,
         check=False,
-        cwd=os.getcwd(),
     )
     assert (ended.returncode, ended.stderr) == (0, "")
 
