@@ -17,15 +17,8 @@ bool is_order(const RuleTable& table) {
     return rises || falls;
 }
 
-Technique technique_of(const RuleBook& book, const RuleEntry& rule) {
-    const rules::Program& program = book.program();
-    const auto is_automaton = [&](std::uint32_t i) {
-        return program.propagators[i].kind == rules::Kind::automaton;
-    };
-    if (!rule.propagators.empty())
-        return std::ranges::all_of(rule.propagators, is_automaton) && rule.tables.empty()
-                   ? Technique::line_fillings
-                   : Technique::one_rule;
+Technique technique_of_rule(const RuleBook& book, const RuleEntry& rule) {
+    if (!rule.propagators.empty()) return Technique::one_rule;
     if (rule.tables.empty()) return Technique::rule_cells;
     const auto orders = [&](std::uint32_t i) { return is_order(book.tables()[i]); };
     return std::ranges::all_of(rule.tables, orders) ? Technique::line_order
@@ -55,7 +48,7 @@ private:
     static constexpr int most_cells = 20;
 
     bool close(std::uint16_t number, const RuleEntry& rule) {
-        const Technique technique = technique_of(work_.book(), rule);
+        const Technique technique = technique_of_rule(work_.book(), rule);
         if (!sink_.wants(technique)) return true;
         work_.reset();
         if (!work_.close(rule)) return true;
