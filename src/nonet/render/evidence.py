@@ -106,9 +106,13 @@ def _paired(
 
 def sets_shown(step: Step) -> tuple[CellSet, ...]:
     """Return the almost locked sets, named A, B, C; combinations of a sum are no such sets."""
-    return () if step.rules else tuple(
-        CellSet(found.cells, _SET_NAMES[number % len(_SET_NAMES)])
-        for number, found in enumerate(step.sets)
+    return (
+        ()
+        if step.rules
+        else tuple(
+            CellSet(found.cells, _SET_NAMES[number % len(_SET_NAMES)])
+            for number, found in enumerate(step.sets)
+        )
     )
 
 

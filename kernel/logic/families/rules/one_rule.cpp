@@ -1,6 +1,6 @@
 #include "logic/families/rules/one_rule.hpp"
 
-#include "logic/families/rules/rule_work.hpp"
+#include "logic/families/rules/fillings.hpp"
 
 namespace nonet {
 
@@ -45,7 +45,8 @@ public:
     }
 
 private:
-    static constexpr int most_cells = 20;
+    static constexpr int most_cells = 20, most_nodes = 400, most_told = 99;
+    static constexpr std::size_t most_counted = 12;
 
     bool close(std::uint16_t number, const RuleEntry& rule) {
         const Technique technique = technique_of_rule(work_.book(), rule);
@@ -80,6 +81,11 @@ private:
         if (work_.collect(cells, step) == 0) return true;
         step.rules.push_back(rule);
         for (Cell cell : cells) step.cells.push_back(cell);
+        if (technique == Technique::one_rule && cells.size() <= most_counted) {
+            Fillings<Capacity> fillings(work_);
+            const bool all = fillings.count(work_.book().rules()[rule], most_nodes);
+            step.numbers.push_back(all && fillings.count() <= most_told ? fillings.count() : 0);
+        }
         return sink_.take(std::move(step));
     }
 

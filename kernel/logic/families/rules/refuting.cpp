@@ -131,21 +131,30 @@ public:
           work_(assumption_.work()) {}
 
     bool find() {
-        Proof best;
-        best.moves.resize(most_moves);
+        work_.reset();
+        for (const RuleEntry& rule : work_.book().rules()) open_.push_back(work_.open_digits(rule.cells));
+        // The proofs with the fewest moves are looked at closely.
+        std::vector<Proof> proofs;
+        std::size_t longest = most_moves;
         for (int cell = 0; cell < position_.cells(); ++cell)
             for (int digit : bits(position_.candidates(cell))) {
                 if (!sink_.tick()) return false;
                 Proof proof{Cell(cell), Digit(digit + 1), {}, {}};
-                if (!refute(proof, best.moves.size())) continue;
-                shorten(proof);
-                if (proof.moves.size() < best.moves.size()) best = std::move(proof);
+                if (!refute(proof, longest)) continue;
+                proofs.push_back(std::move(proof));
+                if (proofs.size() <= most_proofs) continue;
+                std::ranges::stable_sort(proofs, {}, [](const Proof& p) { return p.moves.size(); });
+                proofs.pop_back();
+                longest = proofs.back().moves.size();
             }
-        return best.moves.size() == most_moves || sink_.take(told(best));
+        if (proofs.empty()) return true;
+        for (Proof& proof : proofs) shorten(proof);
+        return sink_.take(told(
+            *std::ranges::min_element(proofs, {}, [](const Proof& p) { return p.moves.size(); })));
     }
 
 private:
-    static constexpr std::size_t most_moves = 64;
+    static constexpr std::size_t most_moves = 256, most_proofs = 8;
 
     struct Proof {
         Cell cell;
@@ -158,11 +167,7 @@ private:
     bool refute(Proof& proof, std::size_t limit) {
         std::vector<char> filled(std::size_t(position_.cells()), 0);
         const auto rules = work_.book().rules();
-        std::vector<int> seen(rules.size());
-        for (std::size_t i = 0; i < rules.size(); ++i) {
-            work_.reset();
-            seen[i] = work_.open_digits(rules[i].cells);
-        }
+        std::vector<int> seen = open_;
         for (int cell = 0; cell < position_.cells(); ++cell)
             filled[std::size_t(cell)] = !position_.is_empty(cell);
         filled[proof.cell] = 1;
@@ -187,8 +192,7 @@ private:
             }
             if (fails(proof, assumption_.lost_digit())) return true;
             if (last_places(proof, filled)) return true;
-            // Moves that a shorter proof may do without are many: leave room for them.
-            if (proof.moves.size() == before || proof.moves.size() > 4 * limit + 8) return false;
+            if (proof.moves.size() == before || proof.moves.size() > limit) return false;
         }
     }
 
@@ -335,6 +339,7 @@ private:
     StepSink& sink_;
     Assumption<Capacity> assumption_;
     RuleWork<Capacity>& work_;
+    std::vector<int> open_;  // by rule: the candidates of its cells
 };
 
 }  // namespace

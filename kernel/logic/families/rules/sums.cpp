@@ -233,6 +233,7 @@ private:
         // First what the rule says of its own cells.
         for (Cell cell : scope)
             if (work_[cell] != work_.start(cell)) return true;
+        std::vector<Step> steps;
         for (int digit = 1; digit <= position_.size(); ++digit) {
             Step step = make_step(Technique::locked_by_rule);
             for (int cell = 0; cell < position_.cells(); ++cell)
@@ -246,9 +247,25 @@ private:
                 }
             step.digits = bit(digit);
             step.rules.push_back(rule);
+            join(steps, std::move(step));
+        }
+        for (Step& step : steps) {
+            sort_eliminations(step);
             if (!sink_.take(std::move(step))) return false;
         }
         return true;
+    }
+    // Digits with the same places are told together.
+    static void join(std::vector<Step>& steps, Step&& step) {
+        for (Step& other : steps) {
+            if (!std::ranges::equal(other.cells, step.cells)) continue;
+            other.digits |= step.digits;
+            other.marks.insert(other.marks.end(), step.marks.begin(), step.marks.end());
+            other.eliminations.insert(other.eliminations.end(), step.eliminations.begin(),
+                                      step.eliminations.end());
+            return;
+        }
+        steps.push_back(std::move(step));
     }
 
     const Position<Capacity>& position_;

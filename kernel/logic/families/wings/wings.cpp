@@ -16,8 +16,9 @@ bool find_wings(const Position<Capacity>& position, StepSink& sink, bool with_z)
         const Mask p = position.candidates(pivot);
         if (count_bits(p) != (with_z ? 3 : 2)) continue;
         pairs.clear();
-        for (Cell peer : geometry.peers(pivot))
-            if (has_two_bits(position.candidates(peer))) pairs.push_back(peer);
+        for (const auto& peers : {geometry.peers(pivot), geometry.group_peers(pivot)})
+            for (Cell peer : peers)
+                if (has_two_bits(position.candidates(peer))) pairs.push_back(peer);
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const Cell first = pairs[i];
             const Mask a = position.candidates(first);

@@ -69,7 +69,7 @@ def place(step: Step, say: Voice) -> str:
     """Name the rule, or the houses, or the cell that is tried."""
     id = step.technique.id
     if id in refuting.ABOUT:
-        return f"from {say.cell(step.cells[0])}"
+        return f"in {say.cell(step.cells[0])}"
     if step.houses:
         return f"in {say.houses(step.houses)}"
     return f"on {rule_name(step.rules[0], say)}"
@@ -102,9 +102,7 @@ def _ways(step: Step) -> tuple[Told, Taught]:
 
 
 def _alone_because(step: Step, say: Voice) -> str:
-    left = ""
-    if step.technique.id == "rule-fillings" and step.numbers and step.numbers[0]:
-        left = f" has {counted(step.numbers[0], 'filling')} left"
+    left = f" has {counted(step.numbers[0], 'filling')} left" if any(step.numbers) else ""
     return f"{rule_name(step.rules[0], say)}{left}: {say.conclusion(step)}"
 
 
@@ -142,8 +140,10 @@ def _locked_teach(step: Step, say: Voice) -> list[str]:
     seen = "it" if only else "both" if len(step.cells) == 2 else "all of them"
     return [
         sentence(rule_sentence(step.rules[0], say)),
-        f"Whatever way it is filled, it has {digit}, and only in {say.cells(step.cells, 'or')}.",
-        f"A cell that sees {seen} cannot be {digit} too.",
+        f"However it is filled, it has {digit}, and only in {say.cells(step.cells)}."
+        if len(step.cells) == len(step.digits) > 1
+        else f"However it is filled, it has {digit}, and only in {say.cells(step.cells, 'or')}.",
+        f"A cell that sees {seen} cannot be {say.digits(step.digits, 'or')} too.",
     ]
 
 

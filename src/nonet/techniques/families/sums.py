@@ -8,7 +8,7 @@ from nonet.techniques.about import About
 from nonet.techniques.rule_names import rule_name, rule_sentence
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
-from nonet.techniques.words import counted, joined, sentence
+from nonet.techniques.words import clauses, counted, joined, sentence
 
 ABOUT: dict[str, About] = {
     "sum-bounds": About(
@@ -72,13 +72,11 @@ def teach(step: Step, say: Voice) -> list[str]:
         return [*said, sentence(_remainder(step, say))]
     if step.sets:
         return [*said, sentence(f"with what is left, {_listed(step, say)}")]
-    return [*said, "No way to make the sum has these digits there."]
+    return [*said, "With other digits there the sum cannot come out."]
 
 
 def _bounds_short(step: Step, say: Voice) -> str:
-    parts = _bounds(step, say)
-    told = parts[0] if len(parts) == 1 else "the other cells leave each no more"
-    return f"{rule_name(step.rules[0], say)}, {told}"
+    return f"on {rule_name(step.rules[0], say)} {clauses(_bounds(step, say))}"
 
 
 def _bounds(step: Step, say: Voice) -> list[str]:
@@ -127,11 +125,12 @@ def _combinations_short(step: Step, say: Voice) -> str:
         return f"{name} is {_sets(step, say)}"
     if step.sets:
         return f"{name} has {counted(len(step.sets), 'combination')} left"
-    return f"no way to make the sum of {name}"
+    return f"else {name} would not add up"
 
 
 def _sets(step: Step, say: Voice) -> str:
-    return joined(("".join(map(say.digit, part.digits)) for part in step.sets), "or")
+    listed = sorted(part.digits for part in step.sets)
+    return joined(("".join(map(say.digit, digits)) for digits in listed), "or")
 
 
 def _listed(step: Step, say: Voice) -> str:
