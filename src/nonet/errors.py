@@ -98,9 +98,11 @@ class MissingExtra(NonetError, ImportError):  # noqa: N818 (names what is missin
 
 
 class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a message)
-    """A name that nothing here has; lists the nearest ones."""
+    """A name that nothing here has; lists the nearest ones, and groups where there are some."""
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(
+        self, kind: str, name: str, known: Iterable[str], groups: Iterable[str] = ()
+    ) -> None:
         import difflib
 
         names = list(known)
@@ -112,7 +114,9 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
             if self.nearest
             else f"known: {', '.join(names)}"
         )
-        super().__init__(f"unknown {kind} {name!r}; {hint}")
+        grouped = ", ".join(groups)
+        more = f"; groups: {grouped}" if grouped else ""
+        super().__init__(f"unknown {kind} {name!r}; {hint}{more}")
 
 
 class NoSolution(NonetError):  # noqa: N818 (a fact about the puzzle, not a mistake)

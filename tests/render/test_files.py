@@ -87,7 +87,9 @@ def test_a_pdf_draws_every_shape() -> None:
             assert picture.startswith(b"%PDF") and pages(picture) == 1
 
 
-@pytest.mark.parametrize(("format", "module"), [("png", "resvg_py"), ("pdf", "fpdf")])
+@pytest.mark.parametrize(
+    ("format", "module"), [("png", "resvg_py"), ("pdf", "reportlab.pdfgen.canvas")]
+)
 def test_a_missing_library_is_named(
     format: str, module: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,7 @@ def test_an_order_is_found_for_every_technique() -> None:
         ("skyscraper", "explainer", "3x3", "not in the explainer order"),
         ("direct-claiming", "explainer", "3x3", "a hidden single or direct pointing"),
         ("naked-quintuple", "human", "3x3", "a hidden quad or smaller"),
+        ("franken-x-wing", "human", "3x3", "pointing and claiming do it"),
         ("pointing", "human", "1x9", "needs boxes"),
     ],
 )

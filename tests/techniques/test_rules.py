@@ -91,9 +91,10 @@ def check_words(step: Step) -> None:
 
 
 @pytest.fixture(autouse=True)
-def named_techniques_only() -> None:
+def named_techniques_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """No finder of last resort stands by."""
-    resort.stand_by(None)
+    monkeypatch.setattr(resort, "last_resort", lambda position, budget: None)
+    monkeypatch.setattr("nonet.techniques.position.last_resort", lambda position, budget: None)
 
 
 @pytest.mark.parametrize("word", WORDS)

@@ -70,3 +70,15 @@ def test_conflicts_of_every_move(client: httpx.Client) -> None:
     solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     answer = ask(client, "conflicts", puzzle="." * 16, layout=layout, values=solved)
     assert (answer["conflicts"], answer["complete"]) == ([], True)
+
+
+def test_puzzles_are_made_with_rules(client: httpx.Client) -> None:
+    """Kinds of rules are listed and laid out; the layout of the answer has the rules."""
+    kinds = [kind["id"] for kind in client.get("/api/meta").json()["kinds"]]
+    assert {"killer", "thermo", "arrow"} <= set(kinds)
+    (made,) = ask(client, "generate", rules="killer", clues=0, seed=1)["puzzles"]
+    puzzle = nonet.Puzzle(made["puzzle"], made["layout"])
+    assert puzzle == nonet.generate(rules="killer", givens=0, seed=1)
+    refused = client.post("/api/generate", json={"rules": "kilelr"})
+    assert refused.status_code == 422
+    assert "killer" in refused.text

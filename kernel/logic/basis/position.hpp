@@ -37,9 +37,10 @@ struct Large {
     static constexpr int max_size = nonet::max_size;
 };
 
-template <class Capacity>
+template <class Of>
 class Position {
 public:
+    using Capacity = Of;
     using Mask = typename Capacity::Mask;
 
     // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.
@@ -60,6 +61,7 @@ public:
     // The digit is not the puzzle's own: it was deduced.
     bool is_deduced(int cell) const { return values_[cell] != 0 && !given_[cell]; }
     Mask candidates(int cell) const { return candidates_[cell]; }
+    std::span<const Mask> candidates() const { return candidates_; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
     // The digits with one place left in a house.

@@ -91,6 +91,7 @@
 #include <string>
 #include <vector>
 
+#include "logic/basis/changes.hpp"
 #include "logic/basis/memo.hpp"
 #include "logic/basis/short_list.hpp"
 #include "logic/basis/technique.hpp"
@@ -193,6 +194,8 @@ public:
     virtual bool wants(Technique) const { return true; }
     // The same of a digit, for methods that look at one digit at a time.
     virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
+    // What has changed since the scan last found nothing; null: everything.
+    virtual const Changes* changes() const { return nullptr; }
     // What other scans of the same position have made.
     virtual Memo& memo() { return own_memo_; }
 

@@ -37,37 +37,46 @@ namespace {
 
 class Collector : public StepSink {
 public:
-    Collector(Meter& meter, const TechniqueSet& accept, bool only_first, std::vector<Step>& steps,
-              std::span<const std::uint16_t> in_vain = {}, Memo* memo = nullptr)
-        : steps_(steps),
-          meter_(meter),
-          accept_(accept),
-          in_vain_(in_vain),
-          memo_(memo),
-          only_first_(only_first) {}
+    Collector(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps)
+        : steps_(steps), meter_(meter), accept_(accept) {}
 
     bool take(Step&& step) override {
-        if (!accept_[std::size_t(step.technique)]) return true;
-        steps_.push_back(std::move(step));
-        return !only_first_;
+        if (accept_[std::size_t(step.technique)]) steps_.push_back(std::move(step));
+        return true;
     }
     // On large grids a chain takes milliseconds: too long to look at the clock as rarely as
     // the meter does by itself.
     bool tick() override { return meter_.tick() && (++ticks_ % 8 != 0 || meter_.poll()); }
     bool wants(Technique technique) const override { return accept_[std::size_t(technique)]; }
-    bool wants_digit(int digit, int candidates) const override {
-        return in_vain_.empty() || in_vain_[std::size_t(digit)] != candidates;
-    }
-    Memo& memo() override { return memo_ != nullptr ? *memo_ : StepSink::memo(); }
+
+protected:
+    std::vector<Step>& steps_;
 
 private:
     unsigned ticks_ = 0;
-    std::vector<Step>& steps_;
     Meter& meter_;
     const TechniqueSet& accept_;
-    std::span<const std::uint16_t> in_vain_;
-    Memo* memo_;
-    bool only_first_;
+};
+
+// Ends with the first step, and passes over what was looked at in vain.
+template <class Capacity>
+class FirstStep : public Collector {
+public:
+    FirstStep(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps,
+              PathMemory<Capacity>& memory)
+        : Collector(meter, accept, steps), memory_(memory), before_(steps.size()) {}
+
+    bool take(Step&& step) override {
+        Collector::take(std::move(step));
+        return steps_.size() == before_;
+    }
+    bool wants_digit(int digit, int) const override { return memory_.wants_digit(digit); }
+    const Changes* changes() const override { return memory_.changes(); }
+    Memo& memo() override { return memory_.memo(); }
+
+private:
+    PathMemory<Capacity>& memory_;
+    std::size_t before_;
 };
 
 }  // namespace
@@ -97,40 +106,28 @@ bool fits(Technique technique, const Geometry& geometry) {
 template <class Capacity>
 bool find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
                 const TechniqueSet& accept, std::vector<Step>& steps,
-                std::span<const std::uint16_t> in_vain, Memo* memo) {
+                PathMemory<Capacity>& memory) {
     const std::size_t before = steps.size();
-    Collector collector(meter, accept, true, steps, in_vain, memo);
-    find(scan, position, collector);
+    FirstStep<Capacity> sink(meter, accept, steps, memory);
+    find(scan, position, sink);
     return steps.size() > before;
-}
-
-template <class Capacity>
-std::optional<Step> find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
-                               const TechniqueSet& accept) {
-    std::vector<Step> steps;
-    if (!find_first(scan, position, meter, accept, steps)) return std::nullopt;
-    return std::move(steps[0]);
 }
 
 template <class Capacity>
 std::vector<Step> find_all(Technique scan, const Position<Capacity>& position, Meter& meter,
                            const TechniqueSet& accept) {
     std::vector<Step> steps;
-    Collector collector(meter, accept, false, steps);
+    Collector collector(meter, accept, steps);
     find(scan, position, collector);
     return steps;
 }
 
 template bool find_first(Technique, const Position<Small>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&, std::span<const std::uint16_t>, Memo*);
+                         std::vector<Step>&, PathMemory<Small>&);
 template bool find_first(Technique, const Position<Large>&, Meter&, const TechniqueSet&,
-                         std::vector<Step>&, std::span<const std::uint16_t>, Memo*);
+                         std::vector<Step>&, PathMemory<Large>&);
 template bool find(Technique, const Position<Small>&, StepSink&);
 template bool find(Technique, const Position<Large>&, StepSink&);
-template std::optional<Step> find_first(Technique, const Position<Small>&, Meter&,
-                                        const TechniqueSet&);
-template std::optional<Step> find_first(Technique, const Position<Large>&, Meter&,
-                                        const TechniqueSet&);
 template std::vector<Step> find_all(Technique, const Position<Small>&, Meter&, const TechniqueSet&);
 template std::vector<Step> find_all(Technique, const Position<Large>&, Meter&, const TechniqueSet&);
 

@@ -1,9 +1,7 @@
 // One door to all finders: by scan, first step or all of them.
 #pragma once
 
-#include <optional>
-
-#include "logic/basis/position.hpp"
+#include "logic/engine/memory.hpp"
 #include "search/budget.hpp"
 
 namespace nonet {
@@ -17,17 +15,11 @@ bool find(Technique scan, const Position<Capacity>& position, StepSink& sink);
 // need not be alike.
 bool fits(Technique technique, const Geometry& geometry);
 
-// Appends the first accepted step to `steps`; false when there is none. Scans of one digit
-// pass over digits that have as many candidates as `in_vain` says, where it says anything; what
-// scans of the same position share is in `memo`.
+// Appends the first accepted step to `steps`; false when there is none. What was looked at in
+// vain before, as `memory` has it, is passed over.
 template <class Capacity>
 bool find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
-                const TechniqueSet& accept, std::vector<Step>& steps,
-                std::span<const std::uint16_t> in_vain = {}, Memo* memo = nullptr);
-
-template <class Capacity>
-std::optional<Step> find_first(Technique scan, const Position<Capacity>& position, Meter& meter,
-                               const TechniqueSet& accept = TechniqueSet().set());
+                const TechniqueSet& accept, std::vector<Step>& steps, PathMemory<Capacity>& memory);
 
 // All steps; fewer when the meter stopped the search.
 template <class Capacity>

@@ -20,39 +20,16 @@ PathEnd stopped(const Meter& meter) {
     return meter.stop() == Stop::interrupted ? PathEnd::interrupted : PathEnd::budget;
 }
 
-// How many candidates each digit had when an entry last found nothing: a digit that still has
-// as many is as it was, and a method that looks at one digit at a time may pass over it.
-class InVain {
-public:
-    InVain(std::size_t entries, int size)
-        : digits_(std::size_t(size) + 1), candidates_(entries * digits_, 0) {}
-
-    std::span<const std::uint16_t> of(std::size_t entry) const {
-        return {&candidates_[entry * digits_], digits_};
-    }
-    template <class Capacity>
-    void note(std::size_t entry, const Position<Capacity>& position) {
-        for (int digit = 1; digit <= position.size(); ++digit)
-            candidates_[entry * digits_ + std::size_t(digit)] =
-                std::uint16_t(position.candidates_of(digit));
-    }
-
-private:
-    std::size_t digits_;
-    std::vector<std::uint16_t> candidates_;
-};
-
-// Appends the entry's first step at the position; false when there is none.
+// Appends the first step of an entry at the position; false when there is none.
 template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
-               Memo& memo, Meter& meter, std::vector<Step>& steps,
-               std::span<const std::uint16_t> in_vain = {}) {
+               PathMemory<Capacity>& memory, Meter& meter, std::vector<Step>& steps) {
     if (SwiftChains::looks_for(entry.scan, entry.accept)) {
         auto answer = swift.find(entry.scan, position, entry.accept, meter);
         if (answer.step) steps.push_back(std::move(*answer.step));
         if (answer.known) return answer.step.has_value();
     }
-    return find_first(entry.scan, position, meter, entry.accept, steps, in_vain, &memo);
+    return find_first(entry.scan, position, meter, entry.accept, steps, memory);
 }
 
 }  // namespace
@@ -60,11 +37,13 @@ bool find_step(const OrderEntry& entry, const Position<Capacity>& position, Swif
 template <class Capacity>
 std::optional<Step> next_step(const Position<Capacity>& position, const PathRules& rules,
                               Meter& meter) {
+    const Order order = usable(rules, position.geometry());
     SwiftChains swift;
-    Memo memo;
+    PathMemory<Capacity> memory(order.size(), position);
     std::vector<Step> steps;
-    for (const OrderEntry& entry : usable(rules, position.geometry())) {
-        if (find_step(entry, position, swift, memo, meter, steps)) return std::move(steps[0]);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        memory.begin(i);
+        if (find_step(order[i], position, swift, memory, meter, steps)) return std::move(steps[0]);
         if (meter.stop() != Stop::none) return std::nullopt;
     }
     return std::nullopt;
@@ -78,23 +57,22 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     path.steps.reserve(std::size_t(position.empty_cells()) + 16);
     std::size_t next = 0, failures = 0;
     SwiftChains swift;
-    Memo memo;
-    InVain in_vain(order.size(), position.size());
+    PathMemory<Capacity> memory(order.size(), position);
     while (!position.is_solved() && failures < order.size()) {
         if (!meter.tick()) {
             path.end = stopped(meter);
             return path;
         }
-        const OrderEntry& entry = order[next];
-        if (find_step(entry, position, swift, memo, meter, path.steps, in_vain.of(next))) {
+        memory.begin(next);
+        if (find_step(order[next], position, swift, memory, meter, path.steps)) {
             position.apply(path.steps.back());
             swift.forget();
-            memo.forget();
+            memory.found_step();
             failures = 0;
             if (rules.policy == Policy::restart) next = 0;
         } else {
             ++failures;
-            in_vain.note(next, position);
+            memory.found_nothing();
             next = (next + 1) % order.size();
         }
     }

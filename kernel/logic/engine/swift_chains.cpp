@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "logic/families/chains/forcing_chains.hpp"
 #include "logic/families/chains/multiple_chains.hpp"
 
 namespace nonet {
@@ -16,14 +17,25 @@ ChainLevel level_of(Technique technique) {
     return ChainLevel(int(ChainLevel::dynamic) + row);
 }
 
-// Which of contradiction, double, cell and house chains it is.
-ChainKind kind_of(Technique technique) {
+// Of cycles and forcing chains only the names are known.
+ChainKind kind_of(const rating::Step& step) {
+    using enum ChainKind;
+    const Technique technique = step.technique;
+    if (technique < Technique::nishio) {
+        for (ChainKind kind : {x_cycle, y_cycle, xy_cycle, x_chain})
+            if (technique_of(kind, step.complexity) == technique) return kind;
+        return xy_chain;
+    }
     const ChainLevel level = level_of(technique);
-    if (level == ChainLevel::nishio) return ChainKind::contradiction;
-    for (ChainKind kind :
-         {ChainKind::cell_chains, ChainKind::house_chains, ChainKind::double_chain})
+    if (level == ChainLevel::nishio) return contradiction;
+    for (ChainKind kind : {cell_chains, house_chains, double_chain})
         if (technique_of(level, kind) == technique) return kind;
-    return ChainKind::contradiction;
+    return contradiction;
+}
+
+// In the rater's order triples come after cycles and forcing chains.
+int turn_of(Technique scan) {
+    return scan == Technique::aligned_triple ? int(Technique::forcing_chain) : int(scan);
 }
 
 // The rater counts boxes, rows, columns; a layout rows, columns, boxes.
@@ -33,7 +45,7 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const NodeNumbers<Small> numbers(position);
     const rating::ChainOrigin& origin = step.origin;
     ChainHint hint{};
-    hint.kind = kind_of(step.technique);
+    hint.kind = kind_of(step);
     hint.rating = step.rating;
     hint.complexity = step.complexity;
     const int digit =
@@ -69,10 +81,14 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
     if (!asked_) ask(position, meter);
     asked_ = true;
     if (answer_ == rating::ChainAnswer::unknown) return {};
+    if (answer_ == rating::ChainAnswer::none) return {true, {}};
     const Technique found_by = scan_of(best_.technique);
-    if (answer_ == rating::ChainAnswer::none || scan < found_by) return {true, {}};
+    if (turn_of(scan) < turn_of(found_by)) return {true, {}};
     // The best of a scan is its first; what else it has only its engine knows.
     if (scan != found_by || !accept.test(std::size_t(best_.technique))) return {};
+    if (scan == Technique::aligned_triple) return {};
+    if (scan < Technique::nishio)
+        return {true, ForcingChains<Small>::rebuild(position, hint_of(best_, position))};
     Ticks ticks(meter);
     return {true, MultipleChains<Small>::rebuild(position, level_of(scan), hint_of(best_, position),
                                                  ticks)};

@@ -1,4 +1,4 @@
-// The chains from Nishio on for plain 9x9, found by the rater and then written out.
+// Cycles and chains of plain 9x9, found by the rater and then written out.
 //
 // The engines of this folder keep the reasons of every chain they follow, and on the
 // hardest puzzles follow hundreds of them to find the one that is shortest. The rater
@@ -23,8 +23,8 @@ public:
         std::optional<Step> step;
     };
 
-    // Of cycles and forcing chains, and of aligned triples, which the rater looks for first, it
-    // only knows that there are none.
+    // Of aligned triples, which the rater looks for among chains, it only knows that there are
+    // none.
     static bool looks_for(Technique scan, const TechniqueSet& accept) {
         return (scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house) ||
                scan == Technique::aligned_triple ||

@@ -29,9 +29,8 @@ public:
     // `puzzle`: 81 values, 0 for an empty cell. `on_step` may be null.
     Rating rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_step);
 
-    // The best chain of the first engine from Nishio on that has any, at a position given by its
-    // values and candidates (bit d: digit d+1). Unknown where a forcing chain or an aligned
-    // triple comes before it, or when the work had to stop.
+    // The first step from forcing chains on, at a position given by its values and candidates (bit
+    // d: digit d+1). Along a path every call goes on from what the last one learnt.
     ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
                            Meter& meter, Step& step);
 

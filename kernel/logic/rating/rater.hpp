@@ -10,13 +10,9 @@
 #include "logic/rating/aligned.hpp"
 #include "logic/rating/bug.hpp"
 #include "logic/rating/chain_engines.hpp"
-#include "logic/rating/fish.hpp"
-#include "logic/rating/locking.hpp"
 #include "logic/rating/loops.hpp"
-#include "logic/rating/sets.hpp"
-#include "logic/rating/singles.hpp"
+#include "logic/rating/simple_steps.hpp"
 #include "logic/rating/unique9.hpp"
-#include "logic/rating/wings.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -29,10 +25,8 @@ public:
     bool rate(const std::uint8_t* puzzle, bool is_unique, Pulse& pulse, OnStep on_step,
               void* context, Rating& rating) {
         rating = Rating{};
-        grid_.load(puzzle);
-        for (auto& changes : changes_) changes = Changes{};
-        recent_.forget();
-        chains_ready_ = wide_ = false;
+        begin(puzzle);
+        follows_ = false;
         uniqueness_known_ = is_unique;
         while (grid_.empty_cells != 0) {
             found_.clear();
@@ -45,25 +39,26 @@ public:
         return true;
     }
 
-    // The best chain of the first engine from Nishio on that has any, at a position given by
-    // its values and candidates. Unknown where a forcing chain or an aligned triple
-    // comes before it, or when the work had to stop.
+    // The first step from forcing chains on at a position given by its values and candidates. A
+    // position that follows from the last one asked for is looked at as the next of a rating is.
     ChainAnswer find_chain(const std::uint8_t* values, const std::uint16_t* candidates,
                            Pulse& pulse, Step& step) {
-        grid_.load(values);
+        if (!follows_ || !leads_to(values, candidates)) begin(values);
+        follows_ = true;
         for (int cell = 0; cell < 81; ++cell)
-            for (std::uint32_t gone = grid_.candidates[cell] & ~candidates[cell]; gone != 0;
-                 gone &= gone - 1)
-                grid_.remove(cell, lowest(gone));
-        for (auto& changes : changes_) changes = Changes{};
-        chains_ready_ = wide_ = false;
+            if (grid_.value[cell] != values[cell]) place(cell, values[cell] - 1);
+        for (int cell = 0; cell < 81; ++cell)
+            remove(cell, grid_.candidates[cell] & ~candidates[cell]);
+        spread_changes();
         found_.clear();
         Rating ignored;
         const bool found = chain_step(pulse, ignored);
         if (!found && too_wide()) return ChainAnswer::too_wide;
-        step = found_.step;
-        if (pulse.stopped() || (found && step.technique < Technique::nishio))
+        if (pulse.stopped()) {
+            follows_ = false;
             return ChainAnswer::unknown;
+        }
+        step = found_.step;
         return found ? ChainAnswer::found : ChainAnswer::none;
     }
 
@@ -91,6 +86,24 @@ private:
         nishio,
         slots
     };
+
+    void begin(const std::uint8_t* puzzle) {
+        grid_.load(puzzle);
+        for (auto& changes : changes_) changes = Changes{};
+        recent_.forget();
+        chains_ready_ = wide_ = false;
+    }
+
+    // Whether steps could lead from the grid to a position.
+    bool leads_to(const std::uint8_t* values, const std::uint16_t* candidates) const {
+        for (int cell = 0; cell < 81; ++cell) {
+            const bool filled = grid_.value[cell] != 0;
+            if (filled ? grid_.value[cell] != values[cell]
+                       : (candidates[cell] & ~grid_.candidates[cell]) != 0)
+                return false;
+        }
+        return true;
+    }
 
     bool next_step(Pulse& pulse, Rating& rating) {
         if (simple_step()) return true;
@@ -206,16 +219,13 @@ private:
         recent_.cells |= set_of(cell);
     }
 
-    void apply() {
-        for (CellSet9 left = found_.cells; left != 0; left &= left - 1) {
-            const int cell = lowest(left);
-            note(cell, found_.step.removed[cell]);
-            for (std::uint32_t digits = found_.step.removed[cell]; digits != 0;
-                 digits &= digits - 1)
-                grid_.remove(cell, lowest(digits));
-        }
-        if (found_.step.place_digit == 0) return;
-        const int cell = found_.step.place_cell, digit = found_.step.place_digit - 1;
+    void remove(int cell, std::uint32_t digits) {
+        if (digits == 0) return;
+        note(cell, digits);
+        for (; digits != 0; digits &= digits - 1) grid_.remove(cell, lowest(digits));
+    }
+
+    void place(int cell, int digit) {
         note(cell, grid_.candidates[cell] | 1u << digit);
         for (int type = 0; type < 3; ++type) {
             const int house = geometry.house_of[cell][type];
@@ -223,6 +233,13 @@ private:
                 note(geometry.house_cell[house][lowest(left)], 0);
         }
         grid_.place(cell, digit);
+    }
+
+    void apply() {
+        for (CellSet9 left = found_.cells; left != 0; left &= left - 1)
+            remove(lowest(left), found_.step.removed[lowest(left)]);
+        if (found_.step.place_digit != 0)
+            place(found_.step.place_cell, found_.step.place_digit - 1);
     }
 
     // Hands what changed since to every technique that remembers it; runs of
@@ -249,7 +266,7 @@ private:
     Found found_;
     LoopHints loop_hints_;
     Changes changes_[slots], recent_;
-    bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false;
+    bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false, follows_ = false;
     std::unique_ptr<ChainEngines<256>> engines_;
     // Few positions have more than 256 candidates when chains are looked for: only one copy of the
     // rater can rate them, for the time it takes to compile.

@@ -34,11 +34,11 @@ struct Step {
     std::uint16_t removed[81] = {};  // bit d: digit d+1 leaves the cell
 };
 
-// Whether an engine has a chain at a position.
+// Whether the rater has a step from forcing chains on at a position.
 enum class ChainAnswer : std::uint8_t {
     found,
     none,
-    unknown,
+    unknown,  // the work had to stop
     too_wide,  // for this copy of the rater
 };
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import typer
 
+from nonet.cli.reading.completion import complete
+
 
 class LazyCommands(MutableMapping[str, Any]):
     """Commands by name, in order; what one needs is imported when it is looked up.
@@ -23,7 +25,7 @@ class LazyCommands(MutableMapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         if name not in self._made:
             module = import_module(f"nonet.cli.{self._modules[name]}")
-            self._made[name] = self._make(getattr(module, name))
+            self._made[name] = self._make(complete(getattr(module, name), name))
         return self._made[name]
 
     def _make(self, command: Any) -> Any:

@@ -36,6 +36,7 @@ from nonet.generation.output import (
     last_checkpoint,
     open_output,
 )
+from nonet.generation.rules import KINDS
 from nonet.model import Layout, Shape
 from nonet.rating import SCALES, scales_named
 from nonet.tables import columns_named
@@ -48,6 +49,13 @@ def generate(
     seed: Annotated[int | None, typer.Option(help="The same seed makes the same puzzles.")] = None,
     shape: Annotated[str | None, typer.Option("--shape", help="Box rows x columns.")] = None,
     layout: LayoutOption = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Lay out rules: {', '.join(list(KINDS)[:6])}, ..., joined by +; "
+            "--rules list says all."
+        ),
+    ] = None,
     method: Annotated[
         str,
         typer.Option(
@@ -58,7 +66,9 @@ def generate(
         str | None,
         typer.Option(help="Grids: uniform, quick, brute-force, las-vegas, las-vegas-improved."),
     ] = None,
-    clues: Annotated[str | None, typer.Option(help="Number of givens: 24 or 24-26.")] = None,
+    clues: Annotated[
+        str | None, typer.Option("--clues", "--givens", help="Number of givens: 24 or 24-26.")
+    ] = None,
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be left out.")] = False,
     symmetry: Annotated[
         str,
@@ -117,15 +127,21 @@ def generate(
 
     Example: [cyan]nonet generate -n 3 --seed 1 --symmetry rotate180 --rating 6.6-7.2[/cyan]
     """
+    if rules == "list":
+        _list_kinds()
     wishes = Wishes.of(
-        layout=_layout(shape, layout), method=method, grid=grid, clues=clues, minimal=minimal,
+        layout=_layout(shape, layout), rules=rules, method=method, grid=grid, clues=clues, minimal=minimal,
         symmetry=symmetry, pattern=_pattern(pattern), level=level, levels=levels,
         rating=rating, scale=scale,
         technique=technique or (), without=without or (), hardest=hardest, order=order,
     )  # fmt: skip
+    if wishes.has_rules and to is None and output is None:
+        to = "json"  # a line holds no rules
     table = table_asked(to, columns, output)
     form = format_of(to, output) if table is None else table.form.name
     if table is None:
+        if wishes.has_rules and not text.format_named(form).carries_rules:
+            raise OptionError(f"format {form} has no rules; json, fpuzzles and iss have")
         text.format_named(form)
     elif table.columns is not None:
         columns_named(table.columns)
@@ -142,7 +158,8 @@ def generate(
         start = _start(output, resume, asked, seed, first)
         earlier = []
         if output is not None and resume:
-            earlier = earlier_puzzles(output, start, form, wishes.layout)
+            layout_of_all = None if wishes.has_rules else wishes.layout
+            earlier = earlier_puzzles(output, start, form, layout_of_all)
         run = Run(
             wishes, number, start.seed, start.next_try, threads, distinct,
             () if rate is None else scales_named(rate), max_tries, max_seconds, earlier,
@@ -170,6 +187,12 @@ def generate(
     raise typer.Exit(FINE if run.report.is_complete else DEFECT)
 
 
+def _list_kinds() -> None:
+    for word, kind in KINDS.items():
+        typer.echo(f"{word:17} {kind.about}")
+    raise typer.Exit(FINE)
+
+
 def _text(form: str, bare: bool) -> Callable[[IO[bytes], int], Output]:
     def make(stream: IO[bytes], written: int) -> Output:
         lines = io.TextIOWrapper(stream, encoding="utf-8", write_through=True, newline="\n")
@@ -182,14 +205,14 @@ def _table(run: Run, table: Table, bare: bool) -> Callable[[IO[bytes], int], Out
     usual = PUZZLE if bare else made_columns(run.rated_scales)
 
     def make(stream: IO[bytes], written: int) -> Output:
-        return TableOutput(stream, table.form, run.wishes.layout, usual, table.columns, written)
+        return TableOutput(stream, table.form, usual, table.columns, written)
 
     return make
 
 
 def _write(run: Run, output: Output) -> None:
     next_try = run.first
-    with Progress() as progress:
+    with Progress(total=run.count - run.report.earlier) as progress:
         for step in run:
             output.write(step.found)
             next_try = step.next_try

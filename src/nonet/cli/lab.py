@@ -31,6 +31,7 @@ from nonet.lab import compare as run_comparison
 from nonet.lab import run as run_experiment
 from nonet.lab.experiment import VERDICTS, check, left_out
 from nonet.lab.extras import check_report_extras
+from nonet.lab.programs import ProgramArm
 from nonet.lab.rows import ROWS, has_rows
 
 lab = typer.Typer(
@@ -150,6 +151,15 @@ def compare(
         ),
     ],
     puzzles: Annotated[Path, typer.Option("--puzzles", help="A file of puzzles, any format.")],
+    peers: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--peer",
+            metavar="NAME=COMMAND",
+            help="A program that reads 9x9 puzzles, one a line, and prints a solution or a count "
+            "for each; may be repeated.",
+        ),
+    ] = None,
     repeats: Annotated[int, typer.Option("--repeats", help="Timed runs; the median counts.")] = 3,
     budget: Annotated[
         float, typer.Option("--budget", help="Seconds of processor time for a run.")
@@ -158,15 +168,18 @@ def compare(
         Path | None, typer.Option("--out", help="Folder for rows and a report with figures.")
     ] = None,
 ) -> None:
-    """Compare solvers on your puzzles: time, guesses, share solved, significance.
+    """Compare solvers on your puzzles, and programs of others: time, guesses, significance.
 
     Example: [cyan]nonet lab compare --solvers logic,dancing-links --puzzles puzzles.txt[/cyan]
     """
     names = [name for name in solvers.split(",") if name.strip()]
+    programs = [ProgramArm.named(peer) for peer in peers or []]
     if out is not None:
         check_report_extras()
     with _Bar("compare") as bar:
-        found = run_comparison(names, puzzles, repeats=repeats, budget=budget, out=out, watch=bar)
+        found = run_comparison(
+            [*names, *programs], puzzles, repeats=repeats, budget=budget, out=out, watch=bar
+        )
     console = Console(width=None if sys.stdout.isatty() else 140, highlight=False)
     for table in found.tables():
         shown = Table(title=table.title, title_justify="left", caption=table.note or None)
@@ -176,7 +189,7 @@ def compare(
             shown.add_row(*row)
         console.print(shown)
     if out is not None:
-        emit(str(found.write(folder_of(out, "small", "compare"))))
+        emit(str(found.write(out)))
 
 
 def _chosen(names: list[str] | None, all_: bool) -> list[Experiment]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, cast
 
@@ -118,7 +118,7 @@ def rate(
     with Progress() as progress, claimed(output, overwrites=resume or force):
         rater = Rater(
             chosen, seed, budget, cores(threads), json, cast(OrderName, order), progress,
-            away(cluster),
+            inputs.share, away(cluster),
         )  # fmt: skip
         if table is not None:
             to_table(inputs, rater, table, chosen, levels, resume)
@@ -126,6 +126,8 @@ def rate(
             _to_screen(inputs, rater, style)
         else:
             _to_file(inputs, rater, style, output, resume)
+        if inputs.was_stopped:  # inside, so that the output stays marked as unfinished
+            raise typer.Exit(inputs.exit_code)
     raise typer.Exit(inputs.exit_code)
 
 
@@ -141,11 +143,12 @@ class Rater:
         closely: bool,
         order: OrderName,
         progress: Progress,
+        share: Callable[[], float | None],
         executor: Executor | None = None,
     ) -> None:
         self._scales, self._seed, self._budget = scales, seed, budget
         self._threads, self._closely, self._progress = threads, closely, progress
-        self._order, self._executor = order, executor
+        self._order, self._share, self._executor = order, share, executor
 
     def batches(self, lines: Iterator[Line]) -> Iterator[list[Answer]]:
         """Yield the answers batch by batch, in order."""
@@ -188,7 +191,7 @@ class Rater:
 
         for _, ratings in executor.run(rate_chunk, chunks()):
             some = waiting.popleft()
-            self._progress.advance(len(some))
+            self._progress.advance(len(some), share=self._share)
             yield some, ratings
 
     def _rate(self, lines: list[Line]) -> tuple[list[Line], Ratings | None]:
@@ -202,7 +205,7 @@ class Rater:
             if puzzles
             else None
         )  # fmt: skip
-        self._progress.advance(len(lines))
+        self._progress.advance(len(lines), share=self._share)
         return lines, ratings
 
 

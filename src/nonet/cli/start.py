@@ -18,6 +18,8 @@ MODULES = {
     "hint": "logic",
     "explain": "logic",
     "practise": "practise",
+    "handout": "handout",
+    "book": "book",
     "generate": "generate",
     "canon": "canon",
     "convert": "convert",
@@ -38,7 +40,15 @@ ON_PUZZLES = frozenset(("solve", "count", "check", "rate", "hint", "explain", "c
 
 
 def run() -> None:
-    """Start the command line."""
+    """Start the command line; Ctrl-C is quiet from the first import on."""
+    try:
+        _run()
+    except KeyboardInterrupt:  # in an import; the commands themselves end in ``ending``
+        print("nonet: interrupted", file=sys.stderr)
+        sys.exit(130)
+
+
+def _run() -> None:
     command, *words = sys.argv[1:] or [""]
     if sys.stdout is None:  # closed by the shell, >&-
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (as long as the process lives)

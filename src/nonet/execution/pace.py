@@ -56,10 +56,11 @@ class Pace:
 
 @dataclass(frozen=True)
 class Moment:
-    """How far a run is, and what it is doing."""
+    """How far a run is, and what it is doing; ``what`` is counted, if not the usual thing."""
 
     doing: str
     pace: Pace
+    what: str = ""
 
 
 #: Told now and then how far a run is.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nonet.gallery import bank
-from nonet.model import Drawable, Puzzle
+from nonet.model import Drawable
 from nonet.render import Scene, draw_svg, scene_of, scene_of_step, scenes_of_branches
 from nonet.techniques import ORDERS, Position, Step, order_of, technique
 
@@ -57,21 +57,16 @@ class Example(Drawable):
 
     def as_dict(self, notation: str = "r1c1") -> dict[str, Any]:
         """Return the position, and the step with its words, ready for JSON."""
-        layout, candidates = self.position.layout, self.position.candidates
+        givens = self.position.givens
         record = {
-            "layout": str(layout),
-            "givens": self._line(self.position.givens),
-            "values": self._line(self.position.values),
-            "candidates": [list(candidates.digits(cell)) for cell in range(layout.cells)],
+            **self.position.puzzle().as_dict(),
+            "givens": None if givens is None else list(givens),
             "order": self.order,
             "easier": self.easier,
             "step": self.step.as_dict(),
-            "text": self.step.teach(notation),
+            "teach": self.step.teach(notation).split("\n"),
         }
         return {key: value for key, value in record.items() if value is not None}
-
-    def _line(self, values: bytes | None) -> str | None:
-        return None if values is None else str(Puzzle(values, self.position.layout))
 
     def _repr_svg_(self) -> str:
         return draw_svg(self.answer())

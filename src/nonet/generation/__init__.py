@@ -11,6 +11,7 @@ from nonet.generation.attempt import Generated
 from nonet.generation.report import Report
 from nonet.generation.run import Run, Step, patience_of
 from nonet.generation.symmetry import SYMMETRIES, includes, orbits, symmetries_of
+from nonet.generation.wished import Wished
 from nonet.generation.wishes import METHODS, Wishes
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Report",
     "Run",
     "Step",
+    "Wished",
     "Wishes",
     "generate",
     "generate_batch",

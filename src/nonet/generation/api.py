@@ -96,7 +96,7 @@ def generate(
 ) -> Puzzle:
     """Return one puzzle with one solution that meets every wish.
 
-    Wishes: layout, method, clues, minimal, symmetry, pattern, level, rating and scale,
+    Wishes: layout, rules, method, clues (or givens), minimal, symmetry, pattern, level, rating and scale,
     technique, without, hardest, order; see :meth:`Wishes.of`, and :func:`generate_batch` for the
     stop rules. Raises OptionError where wishes contradict each other, GoalMissed where a
     stop rule came first.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from nonet.model import Puzzle
+from nonet.model.rules import Rule
 from nonet.rating import SCALES, Rating
 
 
@@ -29,6 +30,8 @@ class Attempt:
     solutions: int = 1
     proven: bool = True
     miss: Miss | None = None
+    #: The rules it was given; None where the layout of the wishes has them all.
+    rules: tuple[Rule, ...] | None = None
 
 
 @dataclass(frozen=True)

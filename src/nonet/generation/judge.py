@@ -45,6 +45,8 @@ def judge(
     wishes: Wishes, method: str, seed: int, attempts: Sequence[Attempt], scales: Sequence[str] = ()
 ) -> list[Verdict]:
     """Return a verdict on each attempt; ``scales`` are rated even where no wish needs them."""
+    if wishes.has_rules and (len(attempts) > 1 or attempts[0].rules is not None):
+        return [one for each in attempts for one in _judge_own(wishes, method, seed, each, scales)]
     sifted = sift(wishes, method, attempts, scales)
     verdicts: list[Verdict | None] = list(sifted.misses)
     for row, place in enumerate(sifted.good.tolist()):
@@ -59,6 +61,15 @@ def judge(
             attempt.proven, rating,
         )  # fmt: skip
     return [verdict for verdict in verdicts if verdict is not None]
+
+
+def _judge_own(
+    wishes: Wishes, method: str, seed: int, attempt: Attempt, scales: Sequence[str]
+) -> list[Verdict]:
+    """Judge an attempt on the layout with the rules it was given."""
+    if attempt.rules is not None:
+        wishes = replace(wishes, layout=wishes.layout.with_rules(attempt.rules))
+    return judge(wishes, method, seed, [replace(attempt, rules=None)], scales)
 
 
 def sift(

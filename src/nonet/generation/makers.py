@@ -19,6 +19,7 @@ from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.climb import STARTS, climb
 from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.fewest import fewest
+from nonet.generation.laying import make_laid
 from nonet.generation.pattern import fill_pattern
 from nonet.generation.symmetry import orbits
 from nonet.generation.ten_solves import swept
@@ -226,13 +227,16 @@ MAKERS: dict[str, Maker] = {
     "climb": make_climb,
     "fewest": make_fewest,
     "full": make_full,
+    "lay": make_laid,
 }
 #: Tries that take long are made one at a time.
-SLOW: Sequence[str] = ("climb", "fewest")
+SLOW: Sequence[str] = ("climb", "fewest", "lay")
 
 
 def chosen_method(wishes: Wishes) -> str:
     """Return the method; ``fast`` gives way where digging alone would hardly ever do."""
+    if wishes.has_rules:
+        return "lay"
     plain = wishes.is_plain_nine and wishes.pattern is None and wishes.symmetry == "none"
     if wishes.method == "fast" and plain:
         if wishes.clues is not None and wishes.clues[1] <= 20:

@@ -91,7 +91,7 @@ def _object(line: str) -> dict[str, Any]:
 
 
 def earlier_puzzles(
-    file: Path, checkpoint: Checkpoint, format: str, layout: Layout
+    file: Path, checkpoint: Checkpoint, format: str, layout: Layout | None
 ) -> list[Puzzle]:
     """Cut a file back to a checkpoint and return the puzzles in it."""
     try:

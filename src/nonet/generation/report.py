@@ -12,6 +12,7 @@ from nonet.techniques import TECHNIQUES
 WORDS = {
     "clues": "another number of givens",
     "minimal": "not minimal",
+    "solutions": "more than one solution",
     "pattern": "no single solution on the pattern",
     "rating": "another rating",
     "technique": "a required technique was not needed",

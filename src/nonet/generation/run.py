@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from nonet.canonical import canonical_batch
+from nonet.canonical import canonical, canonical_batch
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
 from nonet.generation.attempt import Generated, Miss
@@ -37,6 +37,7 @@ PATIENCE = {
     "climb": 500,
     "fewest": 1_000,
     "full": 1_000,
+    "lay": 200,
 }
 PATTERN_PATIENCE = 2_000
 #: Blocks that go to other machines are so many times larger.
@@ -234,5 +235,8 @@ def _verdicts(
 def _forms(puzzles: Sequence[Puzzle]) -> list[bytes]:
     if not puzzles:
         return []
+    if puzzles[0].rules:
+        forms_with_rules = [canonical(puzzle).form for puzzle in puzzles]
+        return [form.values + form.layout.name.encode() for form in forms_with_rules]
     forms = canonical_batch(as_array(puzzles), layout=puzzles[0].layout).forms
     return [form.tobytes() for form in forms]

@@ -82,6 +82,32 @@ def orbits(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
     return tuple(groups)
 
 
+@lru_cache(maxsize=64)
+def moves_of(layout: Layout, symmetry: str) -> tuple[tuple[int, ...], ...]:
+    """Return every move that a symmetry is made of, standing still apart, as images of cells.
+
+    >>> [len(moves_of(Layout.plain("2x2"), name)) for name in ("none", "rotate180", "full")]
+    [0, 1, 7]
+    """
+    n = layout.size
+    still = tuple(range(layout.cells))
+    steps = [
+        tuple(
+            row * n + col for row, col in (_MOVES[name](*divmod(cell, n), n - 1) for cell in still)
+        )
+        for name in SYMMETRIES[symmetry]
+    ]
+    found, waiting = {still}, [still]
+    while waiting:
+        last = waiting.pop()
+        for step in steps:
+            move = tuple(step[cell] for cell in last)
+            if move not in found:
+                found.add(move)
+                waiting.append(move)
+    return tuple(sorted(found - {still}))
+
+
 #: Names by how much they ask for: the first that fits says it all.
 _STRICTEST = (
     "full", "rotate90", "both", "diagonals", "rotate180", "horizontal", "vertical", "diagonal",

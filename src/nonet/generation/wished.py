@@ -23,9 +23,11 @@ class Wished(TypedDict, total=False):
     """The wishes of :func:`nonet.generate`; :meth:`Wishes.of` says what each means."""
 
     layout: Layout | str | None
+    rules: str | Sequence[str] | None
     method: MethodName
     grid: GridMethodName | None
     clues: int | Sequence[int] | str | None
+    givens: int | Sequence[int] | str | None
     minimal: bool
     symmetry: SymmetryName
     pattern: str | Puzzle | Sequence[int] | None

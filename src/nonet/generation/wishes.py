@@ -4,30 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, isfinite, isnan
-from typing import Any
+from math import inf
 
 from nonet.errors import OptionError, UnknownName
 from nonet.generation.pattern import parse_pattern
+from nonet.generation.ranges import EXPLAINED, PLAIN_NINE, Range, rating_range, read_range
+from nonet.generation.rules import KINDS, read_kinds
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
 from nonet.model import Layout, Puzzle
-from nonet.rating import SCALES, Level, below, level_named, scale_of
+from nonet.rating import level_named
 from nonet.techniques import ORDERS, TECHNIQUES, check_possible, order_with
 from nonet.techniques.technique import expand
 
 METHODS = ("fast", "sweep", "sweep-ten", "dig", "blank", "climb", "fewest", "full")
-PLAIN_NINE = Layout.plain("3x3")
 
 #: Fewest givens of a puzzle with one solution, where that is proven.
 FEWEST = {"3x3": (17, "McGuire, Tugemann & Civario 2012"), "2x2": (4, "by trying all")}
 
-Range = tuple[float, float]
-
 #: Techniques rated so high are so rare in random puzzles that they are climbed to.
 CLIMBED = 9.0
-#: Sudoku Explainer's lowest rating, and the highest of any puzzle known.
-EXPLAINED: Range = (1.0, 11.9)
 
 
 @dataclass(frozen=True)
@@ -54,15 +50,19 @@ class Wishes:
     hardest: tuple[str, ...] = ()
     #: On whose way to the solution techniques are looked for.
     order: str = "explainer"
+    #: Kinds of rules to lay out; rules that stand already are in the layout.
+    kinds: tuple[str, ...] = ()
 
     @classmethod
     def of(
         cls,
         *,
         layout: Layout | str | None = None,
+        rules: str | Sequence[str] | None = None,
         method: str = "fast",
         grid: str | None = None,
         clues: int | Sequence[int] | str | None = None,
+        givens: int | Sequence[int] | str | None = None,
         minimal: bool = False,
         symmetry: str = "none",
         pattern: str | Puzzle | Sequence[int] | None = None,
@@ -77,19 +77,30 @@ class Wishes:
     ) -> Wishes:
         """Return the wishes in their checked form.
 
+        ``rules`` names kinds of rules to lay out, like ``killer`` or ``thermo+arrow``; rules
+        that name their cells, ``odd r1c1``, may stand among them after a semicolon.
+        ``givens`` is another name for ``clues``.
         ``order`` says on whose way ``technique``, ``without`` and ``hardest`` are judged:
         ``explainer`` or ``human``. When left out it is the explainer's for techniques that
         Sudoku Explainer has, on plain 9x9, and else the human one.
         """
         on = Layout.parse(layout) if isinstance(layout, str) else layout or PLAIN_NINE
+        kinds: tuple[str, ...] = ()
+        if rules is not None:
+            kinds, own = read_kinds(rules if isinstance(rules, str) else ";".join(rules))
+            on = on.with_rules((*on.rules, *own))
+        if givens is not None and clues is not None:
+            raise OptionError("givens and clues are two names of one wish; name one of them")
+        clues = clues if givens is None else givens
         if method not in METHODS:
             raise UnknownName("method", method, METHODS)
         if grid is None:
             grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
-        column, range_ = _rating_range(
-            on, None if level is None else level_named(level, levels), rating, scale
+        has_rules = bool(kinds or on.rules)
+        column, range_ = rating_range(
+            on, has_rules, None if level is None else level_named(level, levels), rating, scale
         )
         count = read_range("clues", clues)
         required = tuple(tuple(expand(name)) for name in _names(technique))
@@ -97,11 +108,11 @@ class Wishes:
         top = () if hardest is None else tuple(expand(hardest))
         if order is None:
             wished = [*required, *forbidden, *([top] if top else [])]
-            order = order_with(wished) if on == PLAIN_NINE else "human"
+            order = order_with(wished) if on == PLAIN_NINE and not kinds else "human"
         elif order not in ORDERS:
             raise UnknownName("order", order, ORDERS)
         least = max((min(TECHNIQUES[id].rating for id in ids) for ids in required), default=0.0)
-        free = symmetry_named(symmetry) == "none" and pattern is None
+        free = symmetry_named(symmetry) == "none" and pattern is None and not kinds
         if method == "fast" and free and on == PLAIN_NINE and range_ is None and least >= CLIMBED:
             method, column, range_ = "climb", "explainer", (least, EXPLAINED[1])
         wishes = cls(
@@ -118,6 +129,7 @@ class Wishes:
             tuple(dict.fromkeys(id for ids in forbidden for id in ids)),
             top,
             order,
+            kinds,
         )
         wishes._check(level)
         return wishes
@@ -130,7 +142,17 @@ class Wishes:
     @property
     def is_plain_nine(self) -> bool:
         """Whether the puzzles are plain 9x9."""
-        return self.layout == PLAIN_NINE
+        return self.layout == PLAIN_NINE and not self.kinds
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the puzzles have rules."""
+        return bool(self.kinds or self.layout.rules)
+
+    @property
+    def is_usually_bare(self) -> bool:
+        """Whether puzzles with these rules mostly have no givens."""
+        return any(KINDS[word].bare for word in self.kinds)
 
     def _check(self, level: str | None) -> None:
         self._check_clues()
@@ -166,12 +188,14 @@ class Wishes:
             fewest, why = FEWEST[str(layout.shape)]
         if self.method == "blank":
             fewest = 0
+        if self.has_rules:
+            fewest, why = self._fewest_with_rules()
         if low > high or high < 0 or low > cells:
             raise OptionError(f"clues {low}-{high}: a range within 0-{cells} would be right")
         if high < fewest:
             raise OptionError(
                 f"clues {low}-{high}: a {layout} puzzle with one solution has at least "
-                f"{fewest} givens ({why})"
+                f"{fewest} given{'' if fewest == 1 else 's'} ({why})"
             )
         counts = possible_counts(layout, self.symmetry)
         if not any(low <= count <= high for count in counts):
@@ -197,7 +221,29 @@ class Wishes:
                     f"its image {blank} is not"
                 )
 
+    def _fewest_with_rules(self) -> tuple[int, str]:
+        """Return the fewest givens that the rules leave possible, and why."""
+        size = self.layout.size
+        numbers = [KINDS[word].fewest_givens(size) for word in self.kinds]
+        if self.layout.rules:
+            blind = all(rule.any_digits or not rule.demands for rule in self.layout.rules)
+            numbers.append(size - 1 if blind else 0)
+        fewest = min(numbers)
+        words = " and ".join((*self.kinds, *dict.fromkeys(rule.word for rule in self.layout.rules)))
+        return fewest, f"some digits can be exchanged without {words} telling"
+
+    def _check_rules(self) -> None:
+        """Refuse what is for puzzles without rules."""
+        if self.method != "fast":
+            raise OptionError(
+                f"method {self.method} makes puzzles without rules; with rules leave it out"
+            )
+        if self.pattern is not None:
+            raise OptionError("a pattern of givens is for puzzles without rules")
+
     def _check_method(self) -> None:
+        if self.has_rules:
+            self._check_rules()
         if self.method == "blank":
             wished = [
                 name
@@ -241,96 +287,6 @@ class Wishes:
             raise OptionError("method fewest needs clues: the number of givens to come down to")
         if self.method == "fewest" and not self.is_plain_nine:
             raise OptionError(f"method {self.method} is for plain 9x9 puzzles, not {self.layout}")
-
-
-def _rating_range(
-    layout: Layout, level: Level | None, rating: object, scale: str
-) -> tuple[str, Range | None]:
-    column = _column(scale)
-    wished = read_range("rating", rating)
-    if wished is not None:
-        _refuse(layout, column)
-        _check_reachable(column, wished, layout)
-    if level is None:
-        return column, wished
-    by_explainer = layout == PLAIN_NINE
-    name = "explainer" if by_explainer else "score"
-    top = level.explainer if by_explainer else level.score
-    under = below(level)
-    bottom = 0.0 if under is None else under.explainer if by_explainer else under.score
-    # Printed ratings have one decimal: a level starts one tenth above the one below.
-    low = bottom + 0.1 if by_explainer else bottom + 1e-9
-    if wished is None:
-        return name, (round(low, 1) if by_explainer else low, top)
-    if column != name:
-        raise OptionError(f"level {level} is measured on the scale {name}, not {column}")
-    if wished[0] > top or wished[1] < low - 1e-9:
-        raise OptionError(
-            f"rating {wished[0]}-{wished[1]} contradicts level {level}, "
-            f"which is {low:.1f}-{top} on the scale {name}"
-        )
-    return column, (max(low, wished[0]), min(top, wished[1]))
-
-
-def _column(scale: str) -> str:
-    if scale in SCALES:
-        return SCALES[scale].columns[0].name
-    scale_of(scale)  # refuses what no scale gives
-    return scale
-
-
-def _refuse(layout: Layout, column: str) -> None:
-    refusal = SCALES[scale_of(column)].refusal(layout, False)
-    if refusal:
-        raise OptionError(f"{refusal}; score and depth rate every layout")
-
-
-def _check_reachable(column: str, wished: Range, layout: Layout) -> None:
-    """Refuse ratings that no puzzle has."""
-    low, high = EXPLAINED
-    if scale_of(column) == "explainer" and not (wished[0] <= high and wished[1] >= low):
-        raise OptionError(
-            f"rating {wished[0]}-{wished[1]}: a range within {low}-{high} would be right; "
-            f"no 9x9 puzzle rated above {high} is known"
-        )
-    # Dancing links choose a column for every cell, at least.
-    least = layout.cells if scale_of(column) == "branches" else 0
-    most = layout.cells if column == "clues" else inf
-    if wished[1] < least or wished[0] > most:
-        bounds = f"{least} or more" if most == inf else f"{least} to {most}"
-        raise OptionError(
-            f"rating {wished[0]:g}-{wished[1]:g} on {column}: puzzles on {layout} have {bounds}"
-        )
-
-
-def read_range(name: str, wish: object) -> Range | None:
-    """Read 24, (24, 26), "24-26", "24+" or "24"; numbers of clues are whole."""
-    if wish is None:
-        return None
-    example = "24-26" if name == "clues" else "6.6-7.2"
-    wrong = OptionError(f"{name} {wish!r}: a number or a range like {example} would be right")
-    try:
-        low, high = _ends(wish)
-    except (TypeError, ValueError, OverflowError):
-        raise wrong from None
-    if not isfinite(low) or isnan(high) or (name == "clues" and low != int(low)):
-        raise wrong
-    if low > high:
-        raise OptionError(f"{name} {wish}: the first number is larger than the second")
-    return low, high
-
-
-def _ends(wish: Any) -> Range:
-    if isinstance(wish, str):
-        text = wish.strip()
-        if text.endswith("+"):
-            return float(text[:-1]), inf
-        first, dash, last = text.partition("-")
-        return float(first), float(last if dash else first)
-    if isinstance(wish, Sequence):
-        first_, last_ = wish
-        return float(first_), float(last_)
-    return float(wish), float(wish)
 
 
 def _names(names: str | Sequence[str]) -> list[str]:

@@ -20,6 +20,7 @@ from nonet.lab.experiment import NONE, SOLVED, Experiment, Scale, check
 from nonet.lab.extras import extra
 from nonet.lab.figures import Style, make_logarithmic, styled, to_svg
 from nonet.lab.own import panels
+from nonet.lab.programs import ProgramArm
 from nonet.lab.report import Exhibit, report_of, write_report
 from nonet.lab.results import Results, key_of
 from nonet.lab.rows import Row, read_rows
@@ -28,6 +29,7 @@ from nonet.lab.sources import ALL, Given
 from nonet.lab.statistics import Interval, paired_difference, paired_ratio, percent
 from nonet.lab.tables import Table
 from nonet.model import Puzzle
+from nonet.model.listing import Listing
 
 NAME = "compare"
 
@@ -85,6 +87,12 @@ class Comparison:
     def tables(self) -> list[Table]:
         """Return what was measured of each solver, and of every two."""
         return [self._solvers(), self._pairs()]
+
+    def _repr_html_(self) -> str:
+        """Return the tables, as notebooks show them."""
+        return "".join(
+            Listing(table.columns, table.rows, table.note).html() for table in self.tables()
+        )
 
     def _solvers(self) -> Table:
         lines = []
@@ -194,7 +202,7 @@ class Comparison:
 
 
 def compare(
-    compared: Sequence[str | SolverArm],
+    compared: Sequence[str | SolverArm | ProgramArm],
     puzzles: Path | str | Iterable[Puzzle | str],
     *,
     repeats: int = 3,
@@ -207,7 +215,8 @@ def compare(
     """Measure solvers, plug-ins included, on puzzles or a file of them.
 
     A solver is a name, with options behind colons where wanted, like
-    ``assisted:strategies=S2+S3``. ``budget`` is the seconds of processor time for a run.
+    ``assisted:strategies=S2+S3``, or a program like ``tdoku=./tdoku --count``, which reads
+    puzzles, one a line, and prints a solution or a count for each. ``budget`` is the seconds of processor time for a run.
     With ``out`` the rows are kept there, and the same call goes on after a stop.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -239,7 +248,9 @@ def compare(
         arms=arms, source=source, level_name="puzzles", scales={"small": scale}, panels=panels(),
     )  # fmt: skip
     if out is not None:
-        return Comparison(experiment, read_rows(run(experiment, out=out, seed=seed, watch=watch)))
+        return Comparison(
+            experiment, read_rows(run(experiment, folder=out, seed=seed, watch=watch))
+        )
     check(experiment, "small")
     rows, total = [], len(source.puzzles) * len(arms)
     for row in measured_rows(experiment, "small", seed):
@@ -249,12 +260,14 @@ def compare(
     return Comparison(experiment, rows)
 
 
-def arm_of(text: str) -> SolverArm:
-    """Return the arm that a text like ``assisted:strategies=S2+S3`` names.
+def arm_of(text: str) -> SolverArm | ProgramArm:
+    """Return the arm that a text like ``assisted:strategies=S2+S3`` or ``NAME=COMMAND`` names.
 
     >>> arm_of("assisted:strategies=S2+S3:pairs=both").options
     {'strategies': 'S2+S3', 'pairs': 'both'}
     """
+    if "=" in text.split(":")[0]:
+        return ProgramArm.named(text)
     name, *settings = text.strip().split(":")
     texts = {}
     for setting in settings:

@@ -64,8 +64,11 @@ def run(
     seed: int = 1,
     watch: Watch | None = None,
     executor: Executor | None = None,
+    folder: Path | None = None,
 ) -> Path:
     """Measure what is still to be measured; return the folder with the rows.
+
+    That is SCALE/NAME below ``out``, or ``folder`` itself.
 
     Nothing is measured before the experiment is checked. The same seed makes the same
     puzzles and the same rows, times apart. With an executor it is measured elsewhere; every
@@ -76,7 +79,7 @@ def run(
     experiment = runnable(experiment, scale)
     chosen = experiment.scale(scale)
     total = chosen.subjects * len(experiment.arms) * chosen.runs
-    folder = folder_of(out, scale, experiment.name)
+    folder = folder or folder_of(out, scale, experiment.name)
     with RowFile(folder) as file:
         _check_beginning(experiment, scale, seed, file, total)
         done = len(file.finished)

@@ -9,8 +9,8 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.generation import includes
+from nonet.generation.ranges import read_range
 from nonet.generation.symmetry import symmetry_named
-from nonet.generation.wishes import read_range
 from nonet.model import Layout
 from nonet.rating import SCALES, level_named, scale_of
 from nonet.techniques.technique import expand

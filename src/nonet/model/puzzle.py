@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import OptionError, PuzzleError
-from nonet.model.candidates import Candidates
+from nonet.model.candidates import Candidates, digits_of
 from nonet.model.door import verbs
 from nonet.model.grid import Grid
 from nonet.model.layout import Layout, read_rules
@@ -103,7 +103,8 @@ class Puzzle(Values):
             "clues": self.clues,
         }
         if self.marks is not None:
-            record["marks"] = list(self.marks)
+            shift = self.layout.lowest - 1
+            record["marks"] = [[digit + shift for digit in digits_of(m)] for m in self.marks]
         return record
 
     @property

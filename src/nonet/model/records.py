@@ -14,5 +14,5 @@ class PuzzleDict(TypedDict):
     layout: str
     #: How many givens it has.
     clues: int
-    #: Pencil marks: for each cell a mask, bit ``digit - 1`` for a digit.
-    marks: NotRequired[list[int]]
+    #: Pencil marks: for each cell the digits it may hold.
+    marks: NotRequired[list[list[int]]]

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from nonet.model import Puzzle
+from nonet.model.listing import Listed, Listing
 from nonet.rating.levels import Level, level_of
-from nonet.rating.scales import numbers
+from nonet.rating.numbers import Numbers
 from nonet.rating.steps import RatedStep
 
 RATED, NONE, SEVERAL, UNKNOWN = "rated", "none", "several", "unknown"
@@ -19,7 +20,7 @@ REASONS = {
 
 
 @dataclass(frozen=True)
-class Rating:
+class Rating(Numbers, Listed):
     """What the scales say of one puzzle; None where a scale was not asked or cannot say.
 
     ``status`` is ``rated``, ``none`` or ``several`` (solutions), or ``unknown``: then the
@@ -52,15 +53,6 @@ class Rating:
     seconds: float | None = field(default=None, compare=False)
     #: Whose way ``counts`` and ``hardest`` tell of: ``explainer`` or ``human``.
     order: str = "explainer"
-
-    def __getattr__(self, name: str) -> float | int | None:
-        """Return a number by the name of its column: ``rating.explainer``."""
-        if name.startswith("_") or name not in numbers():
-            raise AttributeError(f"a rating has no {name!r}; its numbers: {', '.join(numbers())}")
-        return self.numbers.get(name)
-
-    def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *numbers()]
 
     @property
     def counts(self) -> Mapping[str, int]:
@@ -113,6 +105,16 @@ class Rating:
         if self.score is None or "score" in self.reasons:
             return None
         return level_of(score=self.score)
+
+    def listing(self) -> Listing:
+        """Return what is known, to look at."""
+        rows: list[tuple[str, object]] = [("status", self.status)]
+        if self.level is not None:
+            rows.append(("level", self.level.name))
+        rows += self.numbers.items()
+        if self.hardest is not None:
+            rows += [("hardest", self.hardest), ("steps", self.counts)]
+        return Listing(("", "rating"), rows, self.reason)
 
     def __str__(self) -> str:
         """Return the numbers as Sudoku Explainer prints them, ``ED=7.2/1.5/1.5``, or the score."""

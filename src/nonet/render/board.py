@@ -26,18 +26,29 @@ class Board:
     left: float
     top: float
     around: float = 0.0
+    lettering: float = 1.0
 
     @classmethod
     def of(
-        cls, layout: Layout, *, small_digits: bool, labels: bool = False, around: float = 0.0
+        cls,
+        layout: Layout,
+        *,
+        small_digits: bool,
+        labels: bool = False,
+        around: float = 0.0,
+        lettering: float = 1.0,
     ) -> Board:
-        """Return a board roomy enough for what it has to show, ``around`` in cells outside."""
+        """Return a board roomy enough for what it has to show, ``around`` in cells outside.
+
+        ``lettering`` makes the words around the grid larger, for pictures that are shown small.
+        """
         _, columns = small_grid(layout)
         rows = -(-layout.size // columns)
         roomy = max(_PLAIN_CELL, _PITCH * max(rows, columns) / (1 - 2 * _PADDING))
         cell = roomy if small_digits else _PLAIN_CELL
-        edge = _MARGIN + (_LABELS * _scale(cell * layout.size) if labels else 0.0) + around * cell
-        return cls(layout, cell, edge, edge, around * cell)
+        words = _LABELS * _scale(cell * layout.size) * lettering if labels else 0.0
+        edge = _MARGIN + words + around * cell
+        return cls(layout, cell, edge, edge, around * cell, lettering)
 
     @property
     def side(self) -> float:
@@ -47,7 +58,7 @@ class Board:
     @property
     def scale(self) -> float:
         """How much larger than usual the words around the grid are: large grids are shown small."""
-        return _scale(self.side)
+        return _scale(self.side) * self.lettering
 
     @property
     def width(self) -> float:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonet.render.draw import drawing_of
-from nonet.render.pdf import Part, to_pdf
 from nonet.render.scene import Scene
+from nonet.render.sheets import Part, to_pdf
 from nonet.render.themes import theme_named
 
 _SOLUTIONS_PER_PAGE = 12

@@ -20,12 +20,24 @@ _CAPTION_SIZE = 14.0
 
 
 def compose(
-    scene: Scene, *, hatched: bool = False, labels: bool = False, caption: bool = True
+    scene: Scene,
+    *,
+    hatched: bool = False,
+    labels: bool = False,
+    caption: bool = True,
+    lettering: float = 1.0,
 ) -> Drawing:
-    """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints."""
+    """Return the shapes of a scene; ``hatched`` tells areas apart by lines instead of tints.
+
+    ``lettering`` makes the words around the grid larger, for pictures that are shown small.
+    """
     around = margin_of(scene.layout) if scene.layout.rules else 0.0
     board = Board.of(
-        scene.layout, small_digits=scene.has_small_digits, labels=labels, around=around
+        scene.layout,
+        small_digits=scene.has_small_digits,
+        labels=labels,
+        around=around,
+        lettering=lettering,
     )
     size = _CAPTION_SIZE * board.scale
     lines = wrapped(scene.caption, size, board.side) if caption else []

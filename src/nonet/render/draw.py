@@ -13,10 +13,10 @@ from nonet.names import BytesPicture, NotationName, Picture, TextPicture, ThemeN
 from nonet.render.building import scene_of
 from nonet.render.composing import compose
 from nonet.render.html import path_page, picture_page
-from nonet.render.pdf import Part, to_pdf
 from nonet.render.png import to_png
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing
+from nonet.render.sheets import Part, to_pdf
 from nonet.render.svg import to_svg
 from nonet.render.terminal import to_text
 from nonet.render.themes import Theme, theme_named

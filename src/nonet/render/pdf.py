@@ -1,121 +1,139 @@
-"""PDF: drawings as vectors on sheets of paper, with the font that comes along."""
+"""PDF: shapes as vectors on sheets of paper, with the fonts that come along."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import as_file, files
-from typing import Any
 
-from nonet.errors import OptionError
 from nonet.render.extras import needs
-from nonet.render.png import FONT_FILES, FONT_NAME
 from nonet.render.shapes import Circle, Drawing, Pen, Point, Rect, Shape, Stroke, Text
 from nonet.render.svg import CAPITALS
 from nonet.render.themes import Theme
+from nonet.render.typeface import Typeface, usual_typeface
 
-_WIDTH, _HEIGHT, _MARGIN, _GUTTER = 595.28, 841.89, 42.0, 22.0  # A4 in points
-_HEADING = 12.0
 # Circles are four curves; this share of the radius is the length of their handles.
 _ROUND = 0.5523
 
-#: How many pictures a sheet can hold, and in how many rows and columns.
-PER_PAGE = {1: (1, 1), 2: (2, 1), 4: (2, 2), 6: (3, 2), 12: (4, 3)}
-
 
 @dataclass(frozen=True)
-class Part:
-    """Pictures that start on a new sheet: the puzzles of a book, or their solutions."""
+class Facts:
+    """What a file says of itself."""
 
-    drawings: Sequence[Drawing]
-    headings: Sequence[str]
-    per_page: int = 1
-    title: str = ""
-
-
-def to_pdf(parts: Sequence[Part], theme: Theme) -> bytes:
-    """Return a PDF file of A4 sheets."""
-    fpdf = needs("fpdf", "pdf")
-    pdf = fpdf.FPDF(unit="pt", format=(_WIDTH, _HEIGHT))
-    pdf.set_auto_page_break(False)
-    pdf.set_creator("Nonet")
-    with as_file(files("nonet.render") / "fonts") as folder:
-        try:
-            for style, name in zip(("", "B"), FONT_FILES, strict=True):
-                pdf.add_font(FONT_NAME, style, folder / name)
-            for part in parts:
-                _add_part(pdf, part, theme)
-            return bytes(pdf.output())
-        finally:
-            for font in pdf.fonts.values():
-                font.ttfont.close()  # the library leaves its files open
+    title: str = "Sudoku"
+    author: str = ""
+    subject: str = ""
+    keywords: str = ""
+    language: str = "en"
 
 
-def _add_part(pdf: Any, part: Part, theme: Theme) -> None:
-    if part.per_page not in PER_PAGE:
-        known = ", ".join(map(str, PER_PAGE))
-        raise OptionError(f"{part.per_page} pictures do not fit a page evenly; {known} do")
-    rows, columns = PER_PAGE[part.per_page]
-    top = _MARGIN + (34.0 if part.title else 0.0)
-    width = (_WIDTH - 2 * _MARGIN - (columns - 1) * _GUTTER) / columns
-    height = (_HEIGHT - top - _MARGIN - (rows - 1) * _GUTTER) / rows
-    for number, drawing in enumerate(part.drawings):
-        place = number % part.per_page
-        if place == 0:
-            pdf.add_page()
-            if part.title:
-                _write(pdf, part.title, 18.0, _MARGIN, _MARGIN + 14, bold=True)
-        row, column = divmod(place, columns)
-        left, y = _MARGIN + column * (width + _GUTTER), top + row * (height + _GUTTER)
-        _add_picture(pdf, drawing, part.headings[number], (left, y), (width, height), theme)
+class PdfFile:
+    """A file that is written sheet by sheet; the same sheets give the same bytes.
 
+    Places are points from the top left corner of the trimmed sheet; what bleeds lies outside.
+    No line is thinner than ``thinnest``: printers ask for that.
 
-def _add_picture(
-    pdf: Any, drawing: Drawing, heading: str, corner: Point, room: Point, theme: Theme
-) -> None:
-    """Fit a picture into its room, in the middle, its heading above."""
-    above = _HEADING * 1.6 if heading else 0.0
-    scale = min(room[0] / drawing.width, (room[1] - above) / drawing.height, 1.6)
-    left = corner[0] + (room[0] - drawing.width * scale) / 2
-    top = corner[1] + above
-    if heading:
-        _write(pdf, heading, _HEADING, left + 8 * scale, corner[1] + _HEADING, bold=True)
-    sheet = _Sheet(pdf, theme, left, top, scale)
-    for shape in drawing.shapes:
-        sheet.add(shape)
+    >>> from nonet.render.themes import THEMES
+    >>> file = PdfFile(THEMES["print"])
+    >>> file.begin_sheet(200, 300)
+    >>> file.add(Rect(10, 10, 50, 50, fill="border"))
+    >>> file.finish()[:5]
+    b'%PDF-'
+    """
 
+    def __init__(
+        self,
+        theme: Theme,
+        face: Typeface | None = None,
+        facts: Facts | None = None,
+        *,
+        thinnest: float = 0.0,
+    ) -> None:
+        canvas, facts = needs("reportlab.pdfgen.canvas", "pdf"), facts or Facts()
+        self._theme, self._face = theme, face or usual_typeface()
+        self._thinnest = thinnest
+        self._bytes = io.BytesIO()
+        self._sheet: Point | None = None
+        self._bleed = 0.0
+        self._canvas = canvas.Canvas(
+            self._bytes, invariant=1, pageCompression=1, initialFontName=self._face.name(),
+            lang=facts.language,
+        )  # fmt: skip
+        self._canvas.setTitle(facts.title)
+        self._canvas.setAuthor(facts.author)
+        self._canvas.setSubject(facts.subject)
+        self._canvas.setKeywords(facts.keywords)
+        self._canvas.setCreator("Nonet")
+        self._has_bookmarks = False
 
-def _write(pdf: Any, text: str, size: float, x: float, y: float, *, bold: bool) -> None:
-    pdf.set_font(FONT_NAME, "B" if bold else "", size)
-    pdf.set_text_color(0)
-    pdf.text(x, y, text)
+    def begin_sheet(self, width: float, height: float, bleed: float = 0.0) -> None:
+        """End the sheet before, and begin one of this trimmed size."""
+        self._end_sheet()
+        self._sheet, self._bleed = (width, height), bleed
+        whole = (width + 2 * bleed, height + 2 * bleed)
+        self._canvas.setPageSize(whole)
+        trim = (bleed, bleed, bleed + width, bleed + height)
+        self._canvas.setTrimBox(trim)
+        self._canvas.setBleedBox((0, 0, *whole))
+        self._canvas.setLineCap(1)
+        self._canvas.setLineJoin(1)
 
+    def finish(self) -> bytes:
+        """Return the file."""
+        self._end_sheet()
+        if self._has_bookmarks:
+            self._canvas.showOutline()
+        self._canvas.save()
+        return self._bytes.getvalue()
 
-class _Sheet:
-    """A place on a page where shapes are drawn, scaled."""
+    def target(self, key: str) -> None:
+        """Let links lead to this sheet."""
+        self._canvas.bookmarkPage(key)
 
-    def __init__(self, pdf: Any, theme: Theme, left: float, top: float, scale: float) -> None:
-        self._pdf, self._theme = pdf, theme
-        self._left, self._top, self._scale = left, top, scale
+    def bookmark(self, title: str, key: str, depth: int = 0) -> None:
+        """List a target in the bookmarks, under the last one of less depth."""
+        self._has_bookmarks = True
+        self._canvas.addOutlineEntry(title, key, depth, closed=depth > 0)
 
-    def add(self, shape: Shape) -> None:
-        """Draw a shape."""
+    def link(self, key: str, place: tuple[float, float, float, float]) -> None:
+        """Let a rectangle (left, top, right, bottom) lead to a target."""
+        left, top, right, bottom = place
+        (x, y), (to_x, to_y) = self._at((left, bottom)), self._at((right, top))
+        self._canvas.linkRect("", key, (x, y, to_x, to_y))
+
+    def picture(self, drawing: Drawing, left: float, top: float, scale: float) -> None:
+        """Draw a whole drawing, its top left corner here."""
+        for shape in drawing.shapes:
+            self.add(shape, left, top, scale)
+
+    def add(self, shape: Shape, left: float = 0.0, top: float = 0.0, scale: float = 1.0) -> None:
+        """Draw a shape, moved and scaled."""
+        spot = (left, top, scale)
         match shape:
             case Text():
-                self._text(shape)
+                self._text(shape, spot)
             case Rect(radius=0):
                 x, y, w, h = shape.x, shape.y, shape.width, shape.height
                 corners = [(x + w, y), (x + w, y + h), (x, y + h)]
-                self._path((x, y), [(c,) for c in corners], shape.fill, shape.pen, True)
+                path = (x, y), [(corner,) for corner in corners]
+                self._path(*path, shape.fill, shape.pen, True, spot)
             case Rect():
-                self._path(*_rounded_rect(shape), shape.fill, shape.pen, True)
+                self._path(*_rounded_rect(shape), shape.fill, shape.pen, True, spot)
             case Circle():
-                self._path(*_circle(shape), shape.fill, shape.pen, True)
+                self._path(*_circle(shape), shape.fill, shape.pen, True, spot)
             case Stroke():
-                self._path(shape.start, shape.segments, shape.fill, shape.pen, shape.closed)
+                self._path(shape.start, shape.segments, shape.fill, shape.pen, shape.closed, spot)
 
-    def _at(self, point: Point) -> Point:
-        return (self._left + point[0] * self._scale, self._top + point[1] * self._scale)
+    def _end_sheet(self) -> None:
+        if self._sheet is not None:
+            self._canvas.showPage()
+
+    def _at(self, point: Point, spot: tuple[float, float, float] = (0, 0, 1)) -> Point:
+        """Return a place as PDF has it: from the bottom left of the untrimmed sheet."""
+        assert self._sheet is not None, "no sheet was begun"
+        left, top, scale = spot
+        x, y = left + point[0] * scale, top + point[1] * scale
+        return (self._bleed + x, self._bleed + self._sheet[1] - y)
 
     def _path(
         self,
@@ -124,31 +142,42 @@ class _Sheet:
         fill: str | None,
         pen: Pen | None,
         closed: bool,
+        spot: tuple[float, float, float],
     ) -> None:
-        with self._pdf.new_path() as path:
-            path.style.fill_color = None if fill is None else self._theme[fill]
-            path.style.stroke_color = None if pen is None else self._theme[pen.colour]
-            if pen is not None:
-                path.style.stroke_width = pen.width * self._scale
-                path.style.stroke_cap_style = path.style.stroke_join_style = "round"
-                path.style.stroke_dash_pattern = [part * self._scale for part in pen.dash] or None
-            path.style.auto_close = closed
-            path.move_to(*self._at(start))
-            for segment in segments:
-                numbers = [number for point in segment for number in self._at(point)]
-                (path.line_to if len(segment) == 1 else path.curve_to)(*numbers)
-            if closed:
-                path.close()
+        canvas, scale = self._canvas, spot[2]
+        path = canvas.beginPath()
+        path.moveTo(*self._at(start, spot))
+        for segment in segments:
+            numbers = [number for point in segment for number in self._at(point, spot)]
+            (path.lineTo if len(segment) == 1 else path.curveTo)(*numbers)
+        if closed:
+            path.close()
+        if fill is not None:
+            _paint(canvas.setFillGray, canvas.setFillColorRGB, self._theme[fill])
+        if pen is not None:
+            _paint(canvas.setStrokeGray, canvas.setStrokeColorRGB, self._theme[pen.colour])
+            canvas.setLineWidth(max(pen.width * scale, self._thinnest))
+            canvas.setDash([part * scale for part in pen.dash])
+        canvas.drawPath(path, stroke=pen is not None, fill=fill is not None)
 
-    def _text(self, text: Text) -> None:
-        size = text.size * self._scale
-        self._pdf.set_font(FONT_NAME, "B" if text.bold else "", size)
-        red, green, blue = (int(self._theme[text.fill][k : k + 2], 16) for k in (1, 3, 5))
-        self._pdf.set_text_color(red, green, blue)
-        x, y = self._at((text.x, text.y))
-        if text.anchor == "middle":
-            x -= self._pdf.get_string_width(text.text) / 2
-        self._pdf.text(x, y + CAPITALS * size, text.text)
+    def _text(self, text: Text, spot: tuple[float, float, float]) -> None:
+        size = text.size * spot[2]
+        self._canvas.setFont(self._face.name(text.bold), size)
+        _paint(self._canvas.setFillGray, self._canvas.setFillColorRGB, self._theme[text.fill])
+        x, y = self._at((text.x, text.y), spot)
+        width = 0.0 if text.anchor == "start" else self._face.width(text.text, size, text.bold)
+        x -= width / 2 if text.anchor == "middle" else width
+        self._canvas.drawString(x, y - CAPITALS * size, text.text)
+
+
+def _paint(set_grey: object, set_colour: object, colour: str) -> None:
+    """Choose a colour; a grey as such, so that printers use black ink alone."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    assert callable(set_grey) and callable(set_colour)
+    if red == green == blue:
+        set_grey(round(red, 4))
+    else:
+        set_colour(round(red, 4), round(green, 4), round(blue, 4))
 
 
 def _circle(circle: Circle) -> tuple[Point, list[tuple[Point, ...]]]:

@@ -48,7 +48,6 @@ def held(work: Callable[[], Found], seconds: float | None) -> Found:
         if task.is_alive():
             stopped = True
             task.stop()
-            task.join(GRACE)
     if task.is_alive() or (stopped and isinstance(task.error, TimeOver | Cancelled)):
         raise BudgetSpent(f"unknown: stopped after {seconds:g} s, the budget it was given")
     if task.error is not None:
@@ -81,19 +80,31 @@ class _Task(threading.Thread):
         self.error: BaseException | None = None
         self._work = work
         self._switch = Cancel()
+        self._ending = threading.Lock()
+        self._ended = False
 
     def run(self) -> None:
-        """Do the work."""
+        """Do the work; an interruption that comes when it has just ended is for nobody."""
         try:
-            with self._switch.watched():
-                self.found = self._work()
-        except BaseException as error:
-            self.error = error
+            try:
+                with self._switch.watched():
+                    self.found = self._work()
+            except BaseException as error:
+                self.error = error
+            with self._ending:
+                self._ended = True
+            for _ in range(2):  # where Python looks for what was sent to the thread
+                pass
+        except TimeOver:
+            self._ended = True
 
     def stop(self) -> None:
-        """Interrupt it: what is in the kernel by its switch, what is in Python by an error."""
+        """Stop it: what is in the kernel by its switch, then what is in Python by an error."""
         self._switch.cancel()
-        if self.ident is not None:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self.ident), ctypes.py_object(TimeOver)
-            )
+        self.join(LOOK)
+        with self._ending:
+            if not self._ended and self.ident is not None:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(self.ident), ctypes.py_object(TimeOver)
+                )
+        self.join(GRACE)

@@ -9,7 +9,7 @@ from nonet.specs.mistakes import Mistakes
 from nonet.specs.toml_lines import Place
 
 WISHES = (
-    "layout", "shape", "method", "grid", "clues", "minimal", "symmetry", "pattern", "level",
+    "layout", "shape", "rules", "method", "grid", "clues", "minimal", "symmetry", "pattern", "level",
     "rating", "scale", "technique", "without", "hardest", "order",
 )  # fmt: skip
 #: Wishes that mean little alone, with what they go with.
@@ -39,9 +39,13 @@ def read_wishes(asked: dict[str, Any], at: Place, mistakes: Mistakes) -> Wishes:
                 wishes["layout"] = str(wishes["layout"])
             Wishes.of(layout=wishes["layout"])
             ground = {"layout": wishes["layout"]}
+    if isinstance(wishes.get("rules"), str):
+        with mistakes.noting(*at, "rules"):
+            Wishes.of(**ground, rules=wishes["rules"])
+            ground["rules"] = wishes["rules"]
     for key, value in wishes.items():
         company = {other: wishes[other] for other in COMPANIONS.get(key, ()) if other in wishes}
-        if key == "layout" or not _is_wish(key, value, at, mistakes):
+        if key in ground or not _is_wish(key, value, at, mistakes):
             continue
         with mistakes.noting(*at, key):
             Wishes.of(**ground, **company, **{key: value})

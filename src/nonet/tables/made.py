@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import IO
 
 from nonet.generation import Generated
 from nonet.generation.output import Output
-from nonet.model import Layout
 from nonet.tables.batches import facts_of_made
 from nonet.tables.writing import TableWriter
 from nonet.text import Format, TableFile
@@ -20,7 +20,6 @@ class TableOutput(Output):
         self,
         stream: IO[bytes],
         form: Format | TableFile,
-        layout: Layout,
         usual: Sequence[str],
         columns: Sequence[str] | None = None,
         written: int = 0,
@@ -28,7 +27,6 @@ class TableOutput(Output):
         super().__init__(stream)
         self._writer = TableWriter(stream, form, usual, columns, header=not written)
         self._writer.count = written
-        self._layout = layout
 
     @property
     def count(self) -> int:
@@ -37,8 +35,9 @@ class TableOutput(Output):
 
     def write(self, items: Sequence[Generated]) -> None:
         """Write the rows of some puzzles."""
-        if items:
-            self._writer.write(facts_of_made(items, self._layout))
+        # Puzzles with rules have a layout each.
+        for layout, some in groupby(items, key=lambda item: item.puzzle.layout):
+            self._writer.write(facts_of_made(list(some), layout))
 
     def close(self) -> None:
         """Write the end."""

@@ -114,6 +114,10 @@ def _groups() -> dict[str, tuple[str, ...]]:
 GROUPS: dict[str, tuple[str, ...]] = _groups()
 
 
+# The families, the shorter half of the groups: what to choose from, for a message.
+FAMILY_NAMES = tuple(dict.fromkeys(t.family for t in TECHNIQUES.values() if t.family in GROUPS))
+
+
 def expand(name: str) -> list[str]:
     """Return the ids behind a technique's or a group's name.
 
@@ -122,4 +126,10 @@ def expand(name: str) -> list[str]:
     >>> expand("unique-loop")[0]
     'unique-loop-1'
     """
-    return list(GROUPS[name]) if name in GROUPS else [technique(name).id]
+    if name in GROUPS:
+        return list(GROUPS[name])
+    try:
+        return [technique(name).id]
+    except UnknownName:
+        known = (*TECHNIQUES, *ALIASES, *GROUPS)
+        raise UnknownName("technique", name, known, FAMILY_NAMES) from None

@@ -419,6 +419,9 @@ class MetaAnswer(Answer):
     fits: Annotated[dict[str, list[str]], Field(description="By shape: the layouts it can have.")]
     levels: list[NamedThing]
     symmetries: list[NamedThing]
+    kinds: Annotated[
+        list[NamedThing], Field(description="Kinds of rules that puzzles can be made with.")
+    ]
     techniques: list[TechniqueAnswer]
     groups: Annotated[list[NamedThing], Field(description="Groups of techniques.")]
     formats: list[NamedThing]

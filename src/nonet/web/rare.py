@@ -16,6 +16,8 @@ EASY_SHARES = {"beginner": (0.44, 0.57), "easy": (0.30, 0.38), "medium": (0.27, 
 
 def refuse_rare(ask: GenerateAsk) -> None:
     """Refuse what is hardly ever found in the time that a request may take."""
+    if ask.rules is not None:
+        return
     if ask.layout is not None and ask.layout.strip() != "3x3":
         return
     if ask.rating is not None and ask.rating[0] > HARDEST:
@@ -38,7 +40,7 @@ def refuse_rare(ask: GenerateAsk) -> None:
 
 def with_givens(ask: GenerateAsk, layout: Layout | None) -> GenerateAsk:
     """Return the wishes with enough givens for an easy puzzle on a layout with extra houses."""
-    if layout is None or not layout.extras or ask.clues is not None:
+    if layout is None or not layout.extras or ask.clues is not None or ask.rules is not None:
         return ask
     if ask.level not in EASY_SHARES:
         return ask

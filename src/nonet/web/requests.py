@@ -181,6 +181,14 @@ class GenerateAsk(Ask):
     model_config = example(level="medium", symmetry="rotate180", count=2, seed=1)
 
     layout: LayoutText = None
+    rules: Annotated[
+        str | None,
+        Field(
+            description="Kinds of /api/meta: rules to lay out, joined by +.",
+            max_length=2000,
+            examples=["killer"],
+        ),
+    ] = None
     level: Annotated[
         str | None, Field(description="A level of /api/meta.", max_length=40, examples=["hard"])
     ] = None

@@ -1,7 +1,6 @@
 #include "logic/families/chains/forcing_chains.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "logic/basis/finding.hpp"
 
@@ -125,6 +124,10 @@ DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink&
 
 enum class Links { x, y, xy };
 
+bool is_of_one_digit(ChainKind kind) {
+    return kind == ChainKind::x_cycle || kind == ChainKind::x_chain;
+}
+
 template <class Capacity>
 class SingleChainSearch {
 public:
@@ -165,6 +168,14 @@ public:
             }
         }
         return true;
+    }
+
+    void run_from(NodeKey start, ChainKind kind) {
+        const bool cycle = kind != ChainKind::x_chain && kind != ChainKind::xy_chain;
+        links_ = is_of_one_digit(kind)        ? Links::x
+                 : kind == ChainKind::y_cycle ? Links::y
+                                              : Links::xy;
+        cycle ? find_cycles(start) : find_chain(start);
     }
 
 private:
@@ -330,6 +341,20 @@ ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepS
     if (digits == 0) return;
     SingleChainSearch<Capacity> search(this->position_, this->numbers_, list, digits);
     if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
+}
+
+template <class Capacity>
+std::optional<Step> ForcingChains<Capacity>::rebuild(const Position<Capacity>& position,
+                                                     const ChainHint& known) {
+    ForcingChains engine(position);
+    const NodeNumbers<Capacity>& numbers = engine.numbers_;
+    HintList<Capacity> list(position, numbers);
+    const DigitMask digits = is_of_one_digit(known.kind) ? bit(numbers.candidate(known.start).digit)
+                                                         : all_digits(position.size());
+    SingleChainSearch<Capacity>(position, numbers, list, digits).run_from(known.start, known.kind);
+    for (const ChainHint& hint : list.sorted())
+        if (hint.complexity == known.complexity) return engine.step(hint);
+    return std::nullopt;
 }
 
 // A cycle is walked both ways. The way back runs through the negations, and its

@@ -11,6 +11,8 @@
 // may be strong: X in houses, Y in cells, XY both.
 #pragma once
 
+#include <optional>
+
 #include "logic/families/chains/chain_engine.hpp"
 
 namespace nonet {
@@ -22,8 +24,14 @@ public:
     // want nothing else.
     ForcingChains(const Position<Capacity>& position, StepSink& ticks, bool one_digit_only = false);
 
+    // The step of a hint that is known from elsewhere by its kind, start and complexity.
+    static std::optional<Step> rebuild(const Position<Capacity>& position, const ChainHint& known);
+
     Grounds grounds(const ChainHint& hint) override;
     Step step(const ChainHint& hint) override;
+
+private:
+    using ChainEngine<Capacity>::ChainEngine;
 };
 
 template <class Capacity>

@@ -6,13 +6,18 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from nonet import text
 from nonet.cli.showing.output import BAD_USAGE, DEFECT, FINE, complain, emit_json
 from nonet.cli.showing.progress import Progress
 from nonet.errors import NonetError, OptionError, ParseError, SourceError
 from nonet.model import Layout, Puzzle, Shape
+
+if TYPE_CHECKING:
+    from nonet.cli.reading.extent import Extent
 
 LOOKS_LIKE_PATH = re.compile(r"[^\s=?&]*\.[A-Za-z][A-Za-z0-9]{1,9}(\.gz)?")
 
@@ -47,6 +52,7 @@ class Inputs:
     exit_code: int = field(default=FINE, init=False)
     _read: int = field(default=0, init=False)
     _stopped: bool = field(default=False, init=False)
+    _at: tuple[str, int] = field(default=("", 0), init=False)
 
     def __post_init__(self) -> None:
         if self.format is not None:
@@ -59,7 +65,8 @@ class Inputs:
             for source, entries in self._sources():
                 for item in self._items(source, entries):
                     self._read += 1
-                    progress.advance()
+                    self._at = (source, item.entry.line)
+                    progress.advance(share=self.share)
                     yield item
                     if self._stopped:
                         return
@@ -67,6 +74,22 @@ class Inputs:
                     return
         if not self._read and self.exit_code == FINE:
             raise ParseError("no puzzle found", expected="at least one puzzle")
+
+    def share(self) -> float | None:
+        """Return how much of the input was read; None where nobody knows."""
+        source, line = self._at
+        return self._extent.share(Path(source), line)
+
+    @cached_property
+    def _extent(self) -> Extent:
+        from nonet.cli.reading.extent import Extent
+
+        return Extent([Path(one) if _is_path(one) else None for one in self.arguments or ["-"]])
+
+    @property
+    def was_stopped(self) -> bool:
+        """Whether --strict ended the reading before the end."""
+        return self._stopped
 
     def defect(self) -> None:
         """Remember that a puzzle has a defect."""

@@ -34,9 +34,11 @@ class EveryLine(Inputs):
             try:
                 for entry in entries:
                     any_read = True
+                    self._at = (source, entry.line or 0)
                     line = self._line(source, entry)
                     yield line
                     if line.puzzle is None and self.strict:
+                        self._stopped = True
                         return
             except (SourceError, ParseError) as error:
                 self.bad(source, error)

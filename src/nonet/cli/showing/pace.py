@@ -64,7 +64,7 @@ def line(moment: Moment, what: str) -> str:
     >>> line(Moment("stratum hard", pace), "puzzles")
     '400 of 1,000 puzzles, 40 a second, 0:00:15 left; stratum hard'
     """
-    pace = moment.pace
+    pace, what = moment.pace, moment.what or what
     text = f"{pace.done:,} of {pace.total:,} {what}" if pace.total else f"{pace.done:,} {what}"
     if pace.rate:
         text += f", {pace.rate:,.0f} a second"

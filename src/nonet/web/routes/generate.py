@@ -56,6 +56,11 @@ def _wishes(ask: GenerateAsk) -> Wishes:
     if ask.layout is not None:
         with blame("layout"):
             wishes["layout"] = Layout.parse(ask.layout)
+    if ask.rules is not None:
+        wishes["rules"] = ask.rules
+        with blame("rules"):
+            Wishes.of(**wishes)
+    ground = dict(wishes)
     if isinstance(ask.clues, list) and len(ask.clues) != 2:
         raise Refusal(
             422, "clues", f"{len(ask.clues)} numbers", "Send one number, or lowest and highest."
@@ -66,14 +71,14 @@ def _wishes(ask: GenerateAsk) -> Wishes:
         if wish is not None:
             wishes[field] = wish
             with blame(field):  # each on its own first, to know which is wrong
-                Wishes.of(**{field: wish, "layout": wishes.get("layout")})
+                Wishes.of(**{field: wish, **ground})
     with blame("body"):
         return Wishes.of(**wishes)
 
 
 def _stored(library: Library | None, ask: GenerateAsk, wishes: Wishes) -> list[MadePuzzle]:
     """Draw from the library of the service, if it has one."""
-    if library is None:
+    if library is None or wishes.has_rules:
         return []
     from nonet.web.stored import drawn
 
@@ -121,5 +126,5 @@ def _rated(item: Generated, clock: Clock) -> Rating | None:
     budget = Budget(seconds=min(RATING_SECONDS, clock.left))
     try:
         return item.puzzle.rate(["explainer", "score"], budget=budget)
-    except BudgetSpent:
+    except (BudgetSpent, OptionError):
         return None

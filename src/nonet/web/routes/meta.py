@@ -11,6 +11,7 @@ from nonet import __version__
 from nonet.errors import LayoutError
 from nonet.gallery import is_practised
 from nonet.generation import SYMMETRIES
+from nonet.generation.rules import KINDS
 from nonet.model import EXTRAS, Layout
 from nonet.model.rules.registry import rule_kinds
 from nonet.rating import LEVELS, level_of
@@ -53,6 +54,7 @@ async def meta(request: Request) -> Response:
             layouts=[NamedThing(id=id, name=kind) for id, (kind, _) in EXTRAS.items()],
             fits={shape: _fitting(shape) for shape in SHAPES},
             levels=[NamedThing(id=_id(level.name), name=level.name) for level in LEVELS],
+            kinds=[NamedThing(id=word, name=kind.about) for word, kind in KINDS.items()],
             symmetries=[NamedThing(id=id, name=SYMMETRY_NAMES.get(id, id)) for id in SYMMETRIES],
             techniques=[
                 TechniqueAnswer(
