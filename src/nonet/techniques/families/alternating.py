@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from nonet.techniques.about import About
-from nonet.techniques.excluding import excludes
 from nonet.techniques.families.proof import proof_both_ways, proofs
+from nonet.techniques.rules.excluding import excludes
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, sentence

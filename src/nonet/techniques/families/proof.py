@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from nonet.techniques.rule_names import rule_name
+from nonet.techniques.rules.names import rule_name
 from nonet.techniques.step import Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import joined, sentence, there_is

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from nonet.techniques.about import About
-from nonet.techniques.families import refuting, sums
-from nonet.techniques.rule_names import rule_name, rule_sentence
+from nonet.techniques.rules import refuting, sums
+from nonet.techniques.rules.names import rule_name, rule_sentence
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, joined, sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nonet.techniques.about import About
-from nonet.techniques.rule_names import rule_name, rule_sentence
+from nonet.techniques.rules.names import rule_name, rule_sentence
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import clauses, counted, joined, sentence

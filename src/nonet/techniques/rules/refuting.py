@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.techniques.about import About
-from nonet.techniques.rule_names import rule_name
+from nonet.techniques.rules.names import rule_name
 from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import joined, sentence
