@@ -24,8 +24,9 @@ public:
           masks_(start_.size()),
           failed_(book_.program().failed_words) {
         for (int cell = 0; cell < position.cells(); ++cell)
-            start_[std::size_t(cell)] = position.is_empty(cell) ? DigitMask(position.candidates(cell))
-                                                                : bit(position.value(cell));
+            start_[std::size_t(cell)] = position.is_empty(cell)
+                                            ? DigitMask(position.candidates(cell))
+                                            : bit(position.value(cell));
         masks_ = start_;
         domain_.attach(masks_.data(), failed_.data());
     }
