@@ -7,7 +7,9 @@ SOURCES := $(shell find src kernel cmake CMakeLists.txt pyproject.toml -type f -
 NONET ?= .
 # The kernel's own tests are compiled by clang where it is there: the module by the machine's
 # own compiler, so both are tried.
-KERNEL_CXX ?= $(shell command -v clang++ || command -v c++ || command -v g++)
+KERNEL_CXX ?= $(shell for each in clang++ c++ g++; do \
+  echo 'int main() {}' | $$each -fsanitize=address,undefined -x c++ - -o /dev/null 2> /dev/null \
+  && command -v $$each && break; done)
 
 .PHONY: campaigns chromium clang demo docs docs-serve fuzz lint minisat notebooks prove test test-data \
   test-install test-kernel test-threads types wheel clean
