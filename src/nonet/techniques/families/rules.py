@@ -120,10 +120,10 @@ def _fillings(step: Step) -> str:
     """Return how many ways are left to fill the cells, if they were counted."""
     count = step.numbers[0] if step.numbers else 0
     if not count:
-        return "No way to fill its cells has these digits there."
-    how = "is one way" if count == 1 else f"are {counted(count, 'way')}"
-    none = "it does not have" if count == 1 else "none of them has"
-    return f"There {how} left to fill its cells, and {none} these digits there."
+        return "Some digits are in no way to fill its cells."
+    if count == 1:
+        return "There is one way left to fill its cells."
+    return f"There are {counted(count, 'way')} left to fill its cells; some digits are in none of them."
 
 
 def _locked_because(step: Step, say: Voice) -> str:
