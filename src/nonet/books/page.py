@@ -10,13 +10,23 @@ from nonet.render.composing import compose
 from nonet.render.pdf import PdfFile
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Shape, Text, polyline
-from nonet.render.themes import Theme
+from nonet.render.themes import THEMES, Theme
 from nonet.render.typeface import Typeface
 
 INK, FAINT = "border", "label"
 #: The margin of a drawing around its grid, in its own units (see ``Board``), and what of it a
 #: page leaves out: there the margin is the page's.
 MARGIN, LEFT_OUT = 8.0, 6.0
+
+
+def paper_theme(colour: bool) -> Theme:
+    """Return the theme of print; in colour, too, text and lines need black ink alone."""
+    if not colour:
+        return THEMES["print"]
+    light = THEMES["light"]
+    black = dict.fromkeys(("border", "given", "caption", "rule-ink", "rule-black"), "#000000")
+    grey = {"label": "#555555", "pencil": "#3a3a3a", "grid": "#8a8a8a"}
+    return Theme("paper", light.colours | black | grey)
 
 
 @dataclass(frozen=True)
