@@ -8,7 +8,7 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.model import Layout
-from nonet.rating import SCALES, Level, below, scale_of
+from nonet.rating import SCALES, Level, below, is_caged, scale_of
 
 PLAIN_NINE = Layout.plain("3x3")
 
@@ -19,9 +19,11 @@ EXPLAINED: Range = (1.0, 11.9)
 
 
 def rating_range(
-    layout: Layout, has_rules: bool, level: Level | None, rating: object, scale: str
+    layout: Layout, kinds: Sequence[str], level: Level | None, rating: object, scale: str
 ) -> tuple[str, Range | None]:
     """Return the column that a level or rating is wished on, and its lowest and highest number."""
+    has_rules = bool(kinds or layout.rules)
+    caged = "killer" in kinds or is_caged(layout)
     column = _column(scale)
     wished = read_range("rating", rating)
     if wished is not None:
@@ -31,9 +33,9 @@ def rating_range(
         return column, wished
     by_explainer = layout == PLAIN_NINE and not has_rules
     name = "explainer" if by_explainer else "score"
-    top = level.explainer if by_explainer else level.score
+    top = level.explainer if by_explainer else level.top(caged)
     under = below(level)
-    bottom = 0.0 if under is None else under.explainer if by_explainer else under.score
+    bottom = 0.0 if under is None else under.explainer if by_explainer else under.top(caged)
     # Printed ratings have one decimal: a level starts one tenth above the one below.
     low = bottom + 0.1 if by_explainer else bottom + 1e-9
     if wished is None:

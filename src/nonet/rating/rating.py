@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from nonet.model import Puzzle
-from nonet.rating.levels import Level, level_of
+from nonet.rating.levels import Level, is_caged, level_of
 from nonet.rating.numbers import Numbers
 from nonet.rating.steps import RatedStep
 
@@ -103,7 +103,7 @@ class Rating(Numbers):
         """The level of the score; None where it has no number."""
         if self.score is None or "score" in self.reasons:
             return None
-        return level_of(score=self.score)
+        return level_of(score=self.score, caged=is_caged(self.puzzle.layout))
 
     def __str__(self) -> str:
         """Return the numbers as Sudoku Explainer prints them, ``ED=7.2/1.5/1.5``, or the score."""
