@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "checks.hpp"
 #include "interrupt.hpp"
 #include "logic/engine/path.hpp"
 #include "native_layout.hpp"
@@ -51,6 +52,7 @@ const char* name_of(Reason reason) {
         case Reason::cell: return "cell";
         case Reason::house: return "house";
         case Reason::pattern: return "pattern";
+        case Reason::rule: return "rule";
     }
     return "";
 }
@@ -213,6 +215,8 @@ private:
             (marks && int(marks->size()) != geometry_->cells()) ||
             (givens && given.size() != digits.size()))
             throw std::invalid_argument("one value, one mask and one given per cell are needed");
+        check_digits(digits, geometry_->size());
+        if (marks) check_marks(*marks, geometry_->size());
         const auto masks = marks ? std::span<const DigitMask>(*marks) : std::span<const DigitMask>();
         if (geometry_->size() <= Small::max_size)
             return Position<Small>(*geometry_, digits, masks, given);
@@ -240,6 +244,7 @@ void register_logic(nb::module_& module) {
         .def_ro("digits", &Step::digits)
         .def_ro("other_digits", &Step::other_digits)
         .def_ro("rules", &Step::rules)
+        .def_ro("numbers", &Step::numbers)
         .def_prop_ro("marks", &marks_of)
         .def_prop_ro("sets", &sets_of)
         .def_prop_ro("chains", &chains_of)

@@ -166,8 +166,7 @@ private:
 
     void take(ScoreKind kind, double rating, std::vector<std::vector<Candidate>>& conclusions) {
         std::ranges::sort(conclusions);
-        const auto repeated = std::ranges::unique(conclusions);
-        conclusions.erase(repeated.begin(), repeated.end());
+        conclusions.erase(std::unique(conclusions.begin(), conclusions.end()), conclusions.end());
         charge(kind, rating, 1, weight(rating), position_.empty_cells(), conclusions.size());
         for (const auto& eliminations : conclusions)
             for (const Candidate c : eliminations) position_.eliminate(c.cell, c.digit);

@@ -30,26 +30,27 @@ from pathlib import Path
 from typing import Any
 
 from nonet.books.fitting import check_fit
-from nonet.books.page import Style
+from nonet.books.page import Style, paper_theme
 from nonet.books.paper import UNITS, Paper, parse_length
 from nonet.books.sources import read_chapters
 from nonet.books.spec import BACK, PER_PAGE, BookSpec
 from nonet.errors import OptionError, UnknownName
 from nonet.kernel.numbers import check_seed
-from nonet.render.themes import theme_named
 from nonet.render.typeface import Typeface, usual_typeface
 from nonet.specs import Document
 from nonet.techniques import notation
 
 WORDS = ("title", "subtitle", "author", "publisher", "imprint", "language")
 TABLES: dict[str, tuple[str, ...]] = {
-    "page": ("trim", "bleed", "gutter", "outer", "top", "bottom", "two_sided", "multiple"),
+    "page": ("trim", "bleed", "gutter", "outer", "top", "bottom", "two_sided", "multiple", "tabs"),
     "look": ("colour", "large_print", "font", "bold_font", "notation"),
     "introduction": ("text", "file", "include"),
     "puzzles": ("per_page", "first_number", "level", "rating", "notes"),
     "solutions": ("back", "columns"),
 }
 KEYS = (*WORDS, "seed", *TABLES, "chapters")
+#: How many letters the words of the first two pages may have.
+LONGEST = dict.fromkeys(WORDS, 200) | {"imprint": 1000, "language": 20}
 #: The least that is left of a page inside its margins.
 LEAST = 60 * UNITS["mm"]
 
@@ -85,6 +86,9 @@ class _Reader:
         words["language"] = words["language"] or "en"
         if not words["title"].strip():
             mistakes.add('title is missing; title = "Sudoku for the Train" would be right', "title")
+        for key in WORDS:
+            if len(words[key]) > LONGEST[key]:
+                mistakes.add(f"{key} has {len(words[key])} letters; {LONGEST[key]} fit", key)
         seed = mistakes.typed(self._all, "seed", int, 0)
         with mistakes.noting("seed"):
             check_seed(seed)
@@ -100,6 +104,7 @@ class _Reader:
             introduction=self._introduction(),
             **puzzles,
             **self._solutions(),
+            tabs=self._tabs(paper),
             multiple=self._whole("page", "multiple", 2, least=1, most=64),
             notation=self._notation(),
         )
@@ -133,6 +138,12 @@ class _Reader:
             self._add(f"the margins leave {left} of the page; 60 x 60 mm are the least", "page")
         return paper
 
+    def _tabs(self, paper: Paper) -> bool:
+        tabs: bool = self._value("page", "tabs", bool, False)
+        if tabs and not paper.bleed:
+            self._add('tabs run off the page; they need bleed = "3mm"', "page", "tabs")
+        return tabs
+
     def _style(self, large: bool, wide: bool) -> Style:
         colour = self._value("look", "colour", bool, False)
         face = usual_typeface()
@@ -143,7 +154,7 @@ class _Reader:
             folder = self._document.folder
             with self._mistakes.noting("look", "font"):
                 face = Typeface(folder / regular, folder / (bold or regular))
-        return Style(face, theme_named("light" if colour else "print"), large, wide)
+        return Style(face, paper_theme(colour), large, wide)
 
     def _puzzles(self, large: bool) -> dict[str, Any]:
         usual = 1 if large else 4

@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nonet.kernel.logic import NativeStep
 from nonet.model import Drawable, House, Layout, digits_of
 from nonet.model.rules import Rule
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
+if TYPE_CHECKING:
+    from nonet.techniques.position import Position
+
 Candidate = tuple[int, int]
+
+
+class Origin:
+    """Where a step was found: in a position, or after the first steps of a path from there.
+
+    A step that goes to another process goes without it.
+    """
+
+    __slots__ = ("_count", "_start", "_steps")
+
+    def __init__(self, start: Position, steps: Sequence[Step] = (), count: int = 0) -> None:
+        self._start, self._steps, self._count = start, steps, count
+
+    def position(self) -> Position:
+        """Return the position, walked to when it is asked for."""
+        position = self._start
+        for step in self._steps[: self._count]:
+            position = position.apply(step)
+        return position
+
+    def __reduce__(self) -> tuple[type[None], tuple[()]]:
+        return type(None), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +70,7 @@ class AlmostSet:
 class Node:
     """One link of a chain: the candidate is on (true) or off (false), and why.
 
-    ``reason`` is ``assumption``, ``cell``, ``house`` or ``pattern``; ``parents`` are
+    ``reason`` is ``assumption``, ``cell``, ``house``, ``rule`` or ``pattern``; ``parents`` are
     indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``; ``others``
     further cells of a group, in one of which the digit is, or in none.
     """
@@ -58,6 +83,7 @@ class Node:
     nested: int | None = None
     parents: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +106,7 @@ class Step(Drawable):
     digits: tuple[int, ...] = ()
     other_digits: tuple[int, ...] = ()
     rules: tuple[Rule, ...] = ()
+    numbers: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     sets: tuple[AlmostSet, ...] = ()
     chains: tuple[tuple[Node, ...], ...] = ()
@@ -88,9 +115,15 @@ class Step(Drawable):
     rating: float = 0.0
     complexity: int = 0
     explainer_name: str = field(default="", compare=False)
+    origin: Origin | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def position(self) -> Position | None:
+        """The position in which the step was found, where that is known; it is drawn there."""
+        return None if self.origin is None else self.origin.position()
 
     @classmethod
-    def from_native(cls, native: NativeStep, layout: Layout) -> Step:
+    def from_native(cls, native: NativeStep, layout: Layout, origin: Origin | None = None) -> Step:
         """Make a step of the kernel's; its house numbers become houses."""
         houses = (*layout.houses, *layout.full_groups)
         chains = tuple(
@@ -101,6 +134,7 @@ class Step(Drawable):
                     nested if reason == "pattern" else None,
                     tuple(parents),
                     tuple(others),
+                    layout.rules[house] if reason == "rule" else None,
                 )
                 for cell, digit, on, reason, house, nested, parents, others in chain
             )
@@ -118,6 +152,7 @@ class Step(Drawable):
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             rules=tuple(layout.rules[index] for index in native.rules),
+            numbers=tuple(native.numbers),
             marks=tuple(Mark(*mark) for mark in native.marks),
             sets=tuple(
                 AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
@@ -128,6 +163,7 @@ class Step(Drawable):
             rating=native.rating,
             complexity=native.complexity,
             explainer_name=native.explainer_name,
+            origin=origin,
         )
 
     @classmethod
@@ -193,6 +229,7 @@ class Step(Drawable):
             "digits": list(self.digits),
             "other_digits": list(self.other_digits),
             "rules": [str(rule) for rule in self.rules],
+            "numbers": list(self.numbers),
             "marks": [
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],
@@ -217,6 +254,8 @@ class Step(Drawable):
             record["others"] = [self.layout.cell_name(cell) for cell in node.others]
         if node.house is not None:
             record["house"] = str(node.house)
+        if node.rule is not None:
+            record["rule"] = str(node.rule)
         if node.nested is not None:
             record["nested"] = node.nested
         if node.parents:

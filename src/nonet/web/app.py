@@ -11,6 +11,7 @@ from fastapi import FastAPI
 
 from nonet import __version__
 from nonet.web import errors
+from nonet.web.ending import LastAnswers
 from nonet.web.errors import ErrorAnswer
 from nonet.web.headers import SecurityHeaders
 from nonet.web.hosts import KnownHosts
@@ -60,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.body_seconds)
     app.add_middleware(HeadAsGet)
     app.add_middleware(KnownHosts, public_url=settings.public_url)
+    app.add_middleware(LastAnswers)
     app.add_middleware(SecurityHeaders)
     return app
 

@@ -151,7 +151,8 @@ private:
             }
         };
         turn_on(0);
-        for (std::size_t layer = 1; !found;) {
+        std::size_t layer = 1;
+        while (!found) {
             const std::size_t on_end = nodes.size();
             for (std::size_t i = layer; i < on_end; ++i) {
                 if (nodes[i].term == first) continue;
@@ -187,8 +188,9 @@ private:
                        on,
                        index == 0         ? Reason::assumption
                        : house == in_cell ? Reason::cell
+                       : house < in_cell  ? Reason::rule
                                           : Reason::house,
-                       std::uint16_t(std::max(house, 0)),
+                       std::uint16_t(house < in_cell ? rule_of_link(house) : std::max(house, 0)),
                        -1,
                        {}};
         if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
