@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from nonet.books.paper import Box, Paper
-from nonet.render.composing import compose
+from nonet.render.composing import board_of, compose
 from nonet.render.pdf import PdfFile
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Shape, Text, polyline
@@ -76,7 +76,7 @@ class Style:
         return self.face.width(text, size, bold)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Picture:
     """A scene to be drawn; its shapes exist only while they are written."""
 
@@ -84,7 +84,6 @@ class Picture:
     theme: Theme
     labels: bool = False
     lettering: float = 1.0
-    _size: tuple[float, float] | None = field(default=None, repr=False)
 
     def drawing(self) -> Drawing:
         """Return its shapes, without the paper behind them."""
@@ -98,10 +97,8 @@ class Picture:
     @property
     def size(self) -> tuple[float, float]:
         """Its width and height without its margin, in its own units."""
-        if self._size is None:
-            drawing = self.drawing()
-            self._size = (drawing.width - 2 * LEFT_OUT, drawing.height - 2 * LEFT_OUT)
-        return self._size
+        board = board_of(self.scene, labels=self.labels, lettering=self.lettering)
+        return (board.width - 2 * LEFT_OUT, board.bottom - 2 * LEFT_OUT)
 
     @property
     def edge(self) -> float:
