@@ -37,12 +37,10 @@ def test_the_bank_holds_what_it_claims(id: str) -> None:
 
 def test_every_technique_can_be_practised() -> None:
     """Each has positions where it is the next step, the usual ones in the human order."""
-    of_houses = [id for id, technique in TECHNIQUES.items() if not technique.needs_rules]
-    senses = {id: {place.order for place in bank.stored(id)} for id in of_houses}
+    senses = {id: {place.order for place in bank.stored(id)} for id in TECHNIQUES}
     assert all(orders - {None} for orders in senses.values())
     human = {id for id, orders in senses.items() if orders == {"human"}}
-    first = [id for id in ORDERS["human"] if id in of_houses][:23]
-    assert human >= set(first) and len(human) >= 60
+    assert human >= set(ORDERS["human"][:23]) and len(human) >= 60
 
 
 @pytest.mark.parametrize("id", ["hidden-single", "naked-pair", "x-wing", "xy-wing"])
@@ -60,6 +58,16 @@ def test_exercises_are_the_next_step_and_follow_their_seed(id: str) -> None:
     assert positions == [exercise.position for exercise in practise(id, 12, seed=5)]
     assert len(set(positions)) == 12
     assert not set(positions) & {exercise.position for exercise in practise(id, 12, seed=6)}
+
+
+@pytest.mark.parametrize("id", ["rule-of-45", "line-order", "pair-relation"])
+def test_exercises_with_rules_are_turned(id: str) -> None:
+    """The rules go along: the technique comes first, its step is true, the layouts differ."""
+    exercises = practise(id, 6, seed=5)
+    assert {exercise.step.technique.id for exercise in exercises} == {id}
+    assert all(holds(exercise) for exercise in exercises)
+    stored = {place.position.layout for place in bank.stored(id)}
+    assert any(exercise.position.layout not in stored for exercise in exercises)
 
 
 def test_what_cannot_be_practised_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

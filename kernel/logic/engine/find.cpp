@@ -16,6 +16,10 @@
 #include "logic/families/fish/franken_fish.hpp"
 #include "logic/families/locking/locking.hpp"
 #include "logic/families/rules/one_rule.hpp"
+#include "logic/families/rules/refuting.hpp"
+#include "logic/families/rules/rule_fillings.hpp"
+#include "logic/families/rules/seen_by_all.hpp"
+#include "logic/families/rules/sums.hpp"
 #include "logic/families/sets/locked_sets.hpp"
 #include "logic/families/sets/sets.hpp"
 #include "logic/families/single_digit/single_digit.hpp"
@@ -80,6 +84,7 @@ private:
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
     using enum ChainLevel;
+    if (info(scan).needs.rules && position.geometry().rules() == nullptr) return true;
     // clang-format off
     switch (scan) {
 #define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, ...) \

@@ -10,7 +10,7 @@ from nonet.render.board import Board
 from nonet.render.lines import add_lines
 from nonet.render.links import add_links
 from nonet.render.markers import add_markers, marker_ink
-from nonet.render.rules import add_rules, margin_of
+from nonet.render.rules import add_rules, add_washes, margin_of
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
@@ -31,23 +31,17 @@ def compose(
 
     ``lettering`` makes the words around the grid larger, for pictures that are shown small.
     """
-    around = margin_of(scene.layout) if scene.layout.rules else 0.0
-    board = Board.of(
-        scene.layout,
-        small_digits=scene.has_small_digits,
-        labels=labels,
-        around=around,
-        lettering=lettering,
-    )
+    board = board_of(scene, labels=labels, lettering=lettering)
     size = _CAPTION_SIZE * board.scale
     lines = wrapped(scene.caption, size, board.side) if caption else []
-    below = board.top + board.side + board.around + 8
+    below = board.bottom
     height = below + len(lines) * size * 1.4 + (4 if lines else 0)
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
     add_shades(drawing, board)
-    add_rules(drawing, board, under=True)
+    add_washes(drawing, board)
     add_areas(drawing, board, scene, hatched)
+    add_rules(drawing, board, under=True)
     add_lines(drawing, board)
     add_rules(drawing, board, under=False)
     add_frames(drawing, board, scene)
@@ -63,6 +57,15 @@ def compose(
         y = below + size * (0.8 + 1.4 * number)
         drawing.add(Text(board.left, y, line, size, "caption", anchor="start", tag="caption"))
     return drawing
+
+
+def board_of(scene: Scene, *, labels: bool = False, lettering: float = 1.0) -> Board:
+    """Return where everything in the picture of a scene is."""
+    around = margin_of(scene.layout) if scene.layout.rules else 0.0
+    small = scene.has_small_digits
+    return Board.of(
+        scene.layout, small_digits=small, labels=labels, around=around, lettering=lettering
+    )
 
 
 def _title(scene: Scene) -> str:

@@ -70,7 +70,7 @@ class AlmostSet:
 class Node:
     """One link of a chain: the candidate is on (true) or off (false), and why.
 
-    ``reason`` is ``assumption``, ``cell``, ``house`` or ``pattern``; ``parents`` are
+    ``reason`` is ``assumption``, ``cell``, ``house``, ``rule`` or ``pattern``; ``parents`` are
     indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``; ``others``
     further cells of a group, in one of which the digit is, or in none.
     """
@@ -83,6 +83,7 @@ class Node:
     nested: int | None = None
     parents: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,7 @@ class Step(Drawable):
     digits: tuple[int, ...] = ()
     other_digits: tuple[int, ...] = ()
     rules: tuple[Rule, ...] = ()
+    numbers: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     sets: tuple[AlmostSet, ...] = ()
     chains: tuple[tuple[Node, ...], ...] = ()
@@ -132,6 +134,7 @@ class Step(Drawable):
                     nested if reason == "pattern" else None,
                     tuple(parents),
                     tuple(others),
+                    layout.rules[house] if reason == "rule" else None,
                 )
                 for cell, digit, on, reason, house, nested, parents, others in chain
             )
@@ -149,6 +152,7 @@ class Step(Drawable):
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             rules=tuple(layout.rules[index] for index in native.rules),
+            numbers=tuple(native.numbers),
             marks=tuple(Mark(*mark) for mark in native.marks),
             sets=tuple(
                 AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
@@ -225,6 +229,7 @@ class Step(Drawable):
             "digits": list(self.digits),
             "other_digits": list(self.other_digits),
             "rules": [str(rule) for rule in self.rules],
+            "numbers": list(self.numbers),
             "marks": [
                 {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
             ],
@@ -249,6 +254,8 @@ class Step(Drawable):
             record["others"] = [self.layout.cell_name(cell) for cell in node.others]
         if node.house is not None:
             record["house"] = str(node.house)
+        if node.rule is not None:
+            record["rule"] = str(node.rule)
         if node.nested is not None:
             record["nested"] = node.nested
         if node.parents:

@@ -56,9 +56,15 @@ class LayoutAnswer(Answer):
     houses: list[HouseAnswer]
     regions: Annotated[list[int], Field(description="By cell: the number of its box in houses.")]
     symbols: Annotated[str, Field(description="The characters of the digits 1, 2, ...")]
+    groups: Annotated[
+        list[Cells], Field(description="Cells of rules in which no digit stands twice.")
+    ] = []
     rules: list[RuleAnswer] = []
     rules_below: Annotated[
-        Elements, Field(description="The rules drawn under the grid, as elements of SVG.")
+        Elements, Field(description="The colours of cells that rules give, as elements of SVG.")
+    ] = []
+    rules_between: Annotated[
+        Elements, Field(description="The rules drawn under the lines of the grid.")
     ] = []
     rules_above: Annotated[Elements, Field(description="The rules drawn over the grid.")] = []
     rules_around: Annotated[int, Field(description="Cells that clues need outside the grid.")] = 0

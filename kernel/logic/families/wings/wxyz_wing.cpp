@@ -27,7 +27,7 @@ public:
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.sees(cell, other))
+                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
                     return;
                 fitting_[other].insert(cell);
             });
@@ -55,7 +55,7 @@ private:
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
                 const Mask both = Mask(candidates & position_.candidates(other));
-                if (both != 0 && !geometry_.sees(cell, other)) freed = Mask(freed | both);
+                if (both != 0 && !geometry_.differ(cell, other)) freed = Mask(freed | both);
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
@@ -75,7 +75,7 @@ private:
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {
-            return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.sees(cell, o); });
+            return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.differ(cell, o); });
         });
         step.digits = bit(free_digit);
         step.other_digits = DigitMask(digits) & ~bit(free_digit);

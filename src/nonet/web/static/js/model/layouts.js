@@ -34,7 +34,7 @@ function built(name, answer) {
   const { size, box_rows, box_cols, houses, regions, symbols } = answer;
   const cells = size * size;
   const peers = Array.from({ length: cells }, () => new Set());
-  for (const { cells: members } of houses) {
+  for (const members of [...houses.map((house) => house.cells), ...(answer.groups ?? [])]) {
     for (const cell of members) for (const other of members) if (other !== cell) peers[cell].add(other);
   }
   const words = name.split(";")[0].trim().split(/[\s+]+/).slice(1);
@@ -43,6 +43,7 @@ function built(name, answer) {
     name, size, rows: box_rows, cols: box_cols, houses, regions, symbols, peers, cells,
     rules: answer.rules ?? [], // as the service tells and draws them
     rulesBelow: answer.rules_below ?? [],
+    rulesBetween: answer.rules_between ?? [],
     rulesAbove: answer.rules_above ?? [],
     around: answer.rules_around ?? 0,
     shape: `${box_rows}x${box_cols}`,
