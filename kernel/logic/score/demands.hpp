@@ -63,7 +63,7 @@ public:
         }
     }
 
-    // What the demands on changed cells remove, into the list; false at a contradiction.
+    // What the demands of rules on changed cells remove, into the list; false at a contradiction.
     bool follow(const std::vector<Mask>& candidates, std::span<const Cell> changed,
                 std::vector<Candidate>& removed) {
         std::ranges::copy(candidates, start_.begin());
@@ -84,7 +84,9 @@ public:
             if (collect()) removed.insert(removed.end(), removed_.begin(), removed_.end());
         });
         for_each_bit(waiting_, [&](std::size_t i) {
-            if (!holds || program.propagators[i].kind == rules::Kind::house) return;
+            // Nobody adds up houses while following an assumption.
+            const bool is_derived = !program.sources[i].houses.empty();
+            if (!holds || is_derived || program.propagators[i].kind == rules::Kind::house) return;
             holds = run(std::uint32_t(i));
             if (collect()) removed.insert(removed.end(), removed_.begin(), removed_.end());
         });

@@ -49,7 +49,7 @@ public:
     DigitMask kept(std::size_t term) const { return kept_[term]; }
 
 private:
-    static constexpr double most_ways = 5000;
+    static constexpr double most_ways = 1000;
 
     struct Term {
         Cell cell;
