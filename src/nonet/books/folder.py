@@ -8,6 +8,7 @@ from typing import Any
 
 from nonet.books.gathering import Entry
 from nonet.books.making import Book
+from nonet.books.solutions import solved_scene
 from nonet.errors import OptionError
 from nonet.execution import Moment, Pace, Watch
 from nonet.execution.kept import cannot_write, write_whole
@@ -42,11 +43,10 @@ def write_folder(
         for entry in entries:
             name = f"{entry.number:0{digits}}"
             files = {"picture": f"{name}.{format}"}
-            solved = scene_of_puzzle(entry.puzzle, values=entry.solution.values, marks=False)
             _write(folder / files["picture"], scene_of_puzzle(entry.puzzle), format, book)
             if "grids" in book.spec.back:
                 files["solution_picture"] = f"{name}-solution.{format}"
-                _write(folder / files["solution_picture"], solved, format, book)
+                _write(folder / files["solution_picture"], solved_scene(entry), format, book)
             records.append(_record(entry, chapter.title, files))
             old -= set(files.values())
             pace.advance(1)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from nonet.books.figures import side_by_side
 from nonet.books.flow import Piece, flow, heading, paragraph, written
 from nonet.books.gathering import Entry
 from nonet.books.page import FAINT, INK, Page, Pages, Picture, Style, fitted
@@ -13,12 +14,13 @@ from nonet.books.paper import Box
 from nonet.books.spec import BookSpec, Chapter
 from nonet.books.words import chapter_text
 from nonet.gallery import example_of
+from nonet.render import scene_of_puzzle
 from nonet.render.shapes import Pen, Rect, Text
 from nonet.techniques import TECHNIQUES, Technique
 from nonet.techniques.telling import about
 
 #: So many techniques are introduced at most where a chapter begins.
-INTRODUCED = 6
+INTRODUCED = 4
 
 
 @dataclass(frozen=True)
@@ -139,8 +141,9 @@ def add_introduction(pages: Pages, text: str, spec: BookSpec) -> None:
 
 
 def add_opening(
-    pages: Pages, chapter: Chapter, entries: Sequence[Entry], number: int, spec: BookSpec
-) -> None:
+    pages: Pages, chapter: Chapter, entries: Sequence[Entry], number: int, spec: BookSpec,
+    small: Entry | None,
+) -> None:  # fmt: skip
     """Set the page with which a chapter begins: its title, its words, and what it asks for."""
     pages.heads = (spec.title, chapter.title)
     page, style = pages.new(), spec.style
@@ -151,11 +154,23 @@ def add_opening(
         top += style.text * style.leading
     pieces = paragraph(chapter.title, style, width, size=style.title * 1.2, bold=True, before=0)
     pieces += paragraph(_range(entries), style, width, size=style.text, ink=FAINT)
-    pieces += written(chapter_text(chapter), style, width)
+    pieces += written(chapter_text(chapter, [e.puzzle.layout for e in entries]), style, width)
+    if small is not None:
+        pieces += _shown(small, style, width)
     needed = _needed(entries)
     pieces += _introduced(needed, len(entries), style, width)
     y = flow(pieces, pages, page, top)
     _add_example(pages.pages[-1], needed, len(entries), y, spec)
+
+
+def _shown(small: Entry, style: Style, width: float) -> list[Piece]:
+    """Return a small puzzle with the rules of a chapter, and its solution beside it."""
+    solved = scene_of_puzzle(small.puzzle, values=small.solution.values, marks=False)
+    pictures = [
+        (Picture(scene_of_puzzle(small.puzzle).captioned(""), style.theme), "A small example ..."),
+        (Picture(solved.captioned(""), style.theme), "... and its solution."),
+    ]
+    return side_by_side(pictures, style, width)
 
 
 def _range(entries: Sequence[Entry]) -> str:
@@ -203,7 +218,7 @@ def _add_example(
     top = y + 1.2 * style.text
     below = len(lines) * style.small * style.leading + 6
     room = body.bottom - top - below
-    if room < 0.25 * body.height:
+    if room < 0.2 * body.height:
         return
     picture = Picture(example.answer(spec.notation), style.theme, labels=True, lettering=1.4)
     scale = picture.scale_in(min(body.width, 0.5 * body.height), room)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nonet.books.spec import BookSpec, Chapter, Made
-from nonet.errors import GoalMissed
+from nonet.errors import GoalMissed, OptionError
 from nonet.execution import Moment, Pace, Watch
-from nonet.generation import Run
+from nonet.generation import Run, generate
 from nonet.generation.ranges import PLAIN_NINE
 from nonet.kernel import Budget
 from nonet.model import Grid, Layout, Puzzle
@@ -18,6 +18,8 @@ from nonet.rating import LEVELS, Rating, rate_batch
 
 #: For the rating of one puzzle.
 PATIENCE = Budget(seconds=30)
+#: For the small example of a rule.
+EXAMPLE_TRIES = 20
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def _puzzles(
         watch(Moment(chapter.title, pace))
         return list(source.puzzles)
     wishes = source.wishes
-    distinct = not wishes.layout.rules
+    distinct = not wishes.has_rules
     alike = [puzzle for puzzle in earlier if puzzle.layout == wishes.layout] if distinct else []
     run = Run(
         wishes, len(alike) + source.count, source.seed, 0, jobs, distinct, (), source.max_tries,
@@ -113,3 +115,15 @@ def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, jobs: int) -> list[Ratin
         )
         rated |= dict(zip(alike, found, strict=True))
     return [rated.get(puzzle) for puzzle in puzzles]
+
+
+def small_example(chapter: Chapter, seed: int) -> Entry | None:
+    """Return a 6x6 puzzle with the rules of a chapter, to show what they mean; None if none is found."""
+    if not isinstance(chapter.source, Made) or not chapter.source.wishes.kinds:
+        return None
+    kinds = "+".join(chapter.source.wishes.kinds)
+    try:
+        puzzle = generate(layout="2x3", rules=kinds, seed=seed, max_tries=EXAMPLE_TRIES)
+    except (GoalMissed, OptionError):
+        return None
+    return Entry(0, puzzle, puzzle.solve())

@@ -17,7 +17,7 @@ from nonet.books.front import (
     add_title_page,
     numbered,
 )
-from nonet.books.gathering import Entry, gather
+from nonet.books.gathering import Entry, gather, small_example
 from nonet.books.page import FAINT, Page, Pages
 from nonet.books.puzzle_pages import RULING, add_puzzles
 from nonet.books.reading import read_book
@@ -47,6 +47,8 @@ class Book:
     chapters: list[list[Entry]]
     #: What hints and explanations say, by part and number of the puzzle.
     told: Mapping[str, Mapping[int, Sequence[str]]] = field(default_factory=dict)
+    #: Small puzzles that show the rules of chapters.
+    examples: Sequence[Entry | None] = ()
 
     @property
     def entries(self) -> list[Entry]:
@@ -92,7 +94,7 @@ class Book:
         foot = f"Solutions from page {known.get('solutions', 0)}" if "grids" in spec.back else ""
         for number, entries in enumerate(self.chapters):
             chapter = spec.chapters[number]
-            add_opening(pages, chapter, entries, number, spec)
+            add_opening(pages, chapter, entries, number, spec, self.examples[number])
             add_puzzles(pages, entries, chapter.per_page, spec, foot)
         add = {"hints": add_hints, "explanations": add_explanations}
         for part in spec.back:
@@ -132,7 +134,8 @@ def make_book(
         for part, tell in (("hints", hint_of), ("explanations", explanation_of))
         if part in spec.back
     }
-    return Book(spec, chapters, told)
+    examples = [small_example(chapter, number) for number, chapter in enumerate(spec.chapters, 1)]
+    return Book(spec, chapters, told, examples)
 
 
 def _told(

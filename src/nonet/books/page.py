@@ -21,31 +21,35 @@ MARGIN, LEFT_OUT = 8.0, 6.0
 
 @dataclass(frozen=True)
 class Style:
-    """The typeface, the theme, and the sizes of text; ``large`` is for weak eyes."""
+    """The typeface, the theme, and the sizes of text; ``large`` is for weak eyes.
+
+    Text is a little larger on ``wide`` paper, where lines are long.
+    """
 
     face: Typeface
     theme: Theme
     large: bool = False
+    wide: bool = False
 
     @property
     def text(self) -> float:
         """The size of running text."""
-        return 16.0 if self.large else 10.0
+        return 18.0 if self.large else 11.0 if self.wide else 10.0
 
     @property
     def small(self) -> float:
         """The size of captions and page numbers."""
-        return 14.0 if self.large else 8.5
+        return 14.0 if self.large else 9.0 if self.wide else 8.5
 
     @property
     def heading(self) -> float:
         """The size of headings in the text."""
-        return 20.0 if self.large else 13.0
+        return 22.0 if self.large else 14.0 if self.wide else 13.0
 
     @property
     def title(self) -> float:
         """The size of chapter titles."""
-        return 32.0 if self.large else 24.0
+        return 32.0 if self.large else 26.0 if self.wide else 24.0
 
     @property
     def leading(self) -> float:
@@ -109,6 +113,7 @@ class Page:
     style: Style
     shapes: list[Shape] = field(default_factory=list)
     pictures: list[tuple[Picture, float, float, float]] = field(default_factory=list)
+    drawings: list[tuple[Drawing, float, float, float]] = field(default_factory=list)
     links: list[tuple[str, Box]] = field(default_factory=list)
     targets: list[str] = field(default_factory=list)
     bookmarks: list[tuple[str, str, int]] = field(default_factory=list)
@@ -163,6 +168,8 @@ class Page:
         for picture, left, top, scale in self.pictures:
             inside = LEFT_OUT * scale
             file.picture(picture.drawing(), left - inside, top - inside, scale)
+        for drawing, left, top, scale in self.drawings:
+            file.picture(drawing, left, top, scale)
         for shape in self.shapes:
             file.add(shape)
         for key, box in self.links:

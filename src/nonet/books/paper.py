@@ -27,6 +27,9 @@ SHORTEST, LONGEST = 80 * UNITS["mm"], 1000 * UNITS["mm"]
 #: Share of the width that a margin has when none is given, and its least.
 MARGIN, LEAST_MARGIN = 0.06, 10 * UNITS["mm"]
 
+#: Paper of more points across has longer lines, and larger letters.
+WIDE = 480.0
+
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|pt)")
 _TRIM = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in|pt)")
 
@@ -129,6 +132,11 @@ class Paper:
             return self
         gutter = gutter_for(pages) if self.two_sided else 0.0
         return replace(self, inner=max(gutter + 0.3 * self.outer, self.outer))
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether lines are long on it."""
+        return self.width > WIDE
 
     def is_right(self, number: int) -> bool:
         """Whether a page lies at the right; on one-sided paper every page does."""

@@ -90,7 +90,8 @@ class _Reader:
             check_seed(seed)
         large = self._value("look", "large_print", bool, False)
         puzzles = self._puzzles(large)
-        style, paper = self._style(large), self._paper()
+        paper = self._paper()
+        style = self._style(large, paper.is_wide)
         book = BookSpec(
             **words,
             chapters=read_chapters(self._document, seed, puzzles.pop("per_page")),
@@ -132,7 +133,7 @@ class _Reader:
             self._add(f"the margins leave {left} of the page; 60 x 60 mm are the least", "page")
         return paper
 
-    def _style(self, large: bool) -> Style:
+    def _style(self, large: bool, wide: bool) -> Style:
         colour = self._value("look", "colour", bool, False)
         face = usual_typeface()
         regular, bold = (self._value("look", key, str, "") for key in ("font", "bold_font"))
@@ -142,7 +143,7 @@ class _Reader:
             folder = self._document.folder
             with self._mistakes.noting("look", "font"):
                 face = Typeface(folder / regular, folder / (bold or regular))
-        return Style(face, theme_named("light" if colour else "print"), large)
+        return Style(face, theme_named("light" if colour else "print"), large, wide)
 
     def _puzzles(self, large: bool) -> dict[str, Any]:
         usual = 1 if large else 4

@@ -12,7 +12,7 @@ from nonet.books.paper import Box
 from nonet.books.slots import ACROSS, BELOW
 from nonet.books.spec import BookSpec
 from nonet.kernel import Budget
-from nonet.render import scene_of_puzzle
+from nonet.render import Scene, scene_of_puzzle
 from nonet.techniques import Hint
 
 #: For the way to the solution of one puzzle.
@@ -28,7 +28,9 @@ def add_solutions(
     style = spec.style
     page = _begin(pages, "Solutions", "solutions")
     top = page.body.top + style.title * style.leading
-    columns = solution_columns(spec, {e.puzzle.layout for e in entries}, page.body.width)
+    columns = solution_columns(
+        spec, {e.puzzle.layout.with_rules(()) for e in entries}, page.body.width
+    )
     width = (page.body.width - (columns - 1) * ACROSS) / columns
     height = width + style.small * style.leading + BELOW
     rows = max(1, int((page.body.height + BELOW) // height))
@@ -52,9 +54,7 @@ def add_solutions(
 def _add_solution(page: Page, entry: Entry, room: Box, known: Mapping[str, int]) -> None:
     style = page.style
     caption = style.small * style.leading
-    values = entry.solution.values
-    scene = scene_of_puzzle(entry.puzzle, values=values, marks=False).captioned("")
-    picture = Picture(scene, style.theme)
+    picture = Picture(solved_scene(entry), style.theme)
     scale = picture.scale_in(room.width, room.height - caption)
     width = picture.size[0] * scale
     left = room.left + (room.width - width) / 2
@@ -65,6 +65,12 @@ def _add_solution(page: Page, entry: Entry, room: Box, known: Mapping[str, int])
               height=caption)  # fmt: skip
     page.picture(picture, left, room.top + caption, scale)
     page.links.append((entry.key, Box(left, room.top, left + width, room.top + caption)))
+
+
+def solved_scene(entry: Entry) -> Scene:
+    """Return the solution as it is drawn: without rules, whose signs would hide its digits."""
+    plain = entry.puzzle.on(entry.puzzle.layout.with_rules(()))
+    return scene_of_puzzle(plain, values=entry.solution.values, marks=False).captioned("")
 
 
 def add_hints(
@@ -118,7 +124,7 @@ def hint_of(entry: Entry, notation: str) -> list[str]:
     position = path.positions()[path.steps.index(hardest)]
     place = Hint(position, hardest).text("where", notation=notation)
     filled = sum(1 for value in position.values if value)
-    return [first, f"The hardest step, with {filled} digits placed: {place}"]
+    return [first, f"The hardest step comes when {filled} digits are placed. {place}"]
 
 
 def explanation_of(entry: Entry, notation: str) -> list[str]:

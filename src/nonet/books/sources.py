@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from nonet.books.rule_words import TEXTS, rule_name
 from nonet.books.spec import PER_PAGE, Chapter, Made, Stored
 from nonet.errors import NonetError, UnknownName
 from nonet.kernel.numbers import check_seed
@@ -188,5 +189,7 @@ def title_of(asked: dict[str, Any], number: int) -> str:
         value = asked.get(key)
         if isinstance(value, str) and value:
             known = TECHNIQUES.get(value)
+            if key == "rules" and value in TEXTS:
+                return rule_name(value)
             return known.name if known else value[0].upper() + value[1:].replace("-", " ")
     return f"Chapter {number + 1}"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from inspect import getdoc
 
+from nonet.books.rule_words import rule_text
 from nonet.books.spec import BookSpec, Chapter
 from nonet.model import Layout
-from nonet.model.rules.registry import rule_named
 from nonet.rating import level_named
 from nonet.techniques import TECHNIQUES
 from nonet.techniques.telling import about
@@ -92,11 +91,14 @@ def _rules(layouts: Sequence[Layout]) -> list[str]:
         for name in layout.extras:
             if name in EXTRAS:
                 found |= {f"Where it is marked, {EXTRAS[name]} has every digit once, too.": None}
-    for word in dict.fromkeys(rule.word for layout in layouts for rule in layout.rules):
-        text = rule_text(word)
-        if text:
-            found |= {text: None}
+    found |= dict.fromkeys(rule_texts(layouts))
     return list(found)
+
+
+def rule_texts(layouts: Sequence[Layout]) -> list[str]:
+    """Return what the rules of some layouts demand, each once."""
+    texts = (rule_text(rule) for layout in layouts for rule in layout.rules)
+    return [text for text in dict.fromkeys(texts) if text]
 
 
 def _of_layout(layout: Layout) -> str:
@@ -108,20 +110,7 @@ def _of_layout(layout: Layout) -> str:
     )
 
 
-def rule_text(word: str) -> str:
-    """Return what a rule demands, in a sentence.
-
-    >>> rule_text("killer")
-    'Killer. A cage: different digits, with the sum where one is given.'
-    """
-    if word in ("drawing", "prose", "unknown"):
-        return ""
-    demand = (getdoc(rule_named(word)) or "").splitlines()
-    name = word[0].upper() + word[1:].replace("-", " ")
-    return f"{name}. {demand[0]}" if demand else ""
-
-
-def chapter_text(chapter: Chapter) -> str:
+def chapter_text(chapter: Chapter, layouts: Sequence[Layout]) -> str:
     """Return what a chapter says of itself: its own words, or ours."""
     if chapter.text is not None:
         return chapter.text
@@ -137,8 +126,7 @@ def chapter_text(chapter: Chapter) -> str:
                 f"Every puzzle of this chapter needs this technique. {texts.definition}",
                 texts.spot,
             ]
-    words = dict.fromkeys(rule.word for layout in chapter.layouts for rule in layout.rules)
-    parts += [text for text in map(rule_text, words) if text]
+    parts += rule_texts(layouts)
     return "\n\n".join(parts)
 
 

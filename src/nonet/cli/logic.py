@@ -22,6 +22,7 @@ from nonet.cli.reading.options import (
 )
 from nonet.cli.showing.output import complain, emit, emit_json, tell
 from nonet.cli.showing.pictures import PathPictures
+from nonet.cli.showing.sheets import check_pdf
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget
 from nonet.names import PolicyName
@@ -89,6 +90,9 @@ def explain(
     html: Annotated[
         FilePath | None, typer.Option("--html", help="Write the lesson with pictures to this page.")
     ] = None,
+    pdf: Annotated[
+        FilePath | None, typer.Option("--pdf", help="Write the lesson with pictures, for print.")
+    ] = None,
     svg: Annotated[
         FilePath | None, typer.Option("--svg", help="Write a picture of each step to this folder.")
     ] = None,
@@ -101,7 +105,7 @@ def explain(
 ) -> None:
     """Explain the whole way to the solution, a line for each step or as a lesson (--teach).
 
-    With --html or --svg the lesson goes to files, with pictures, and not to the screen.
+    With --html, --pdf or --svg the lesson goes to files, with pictures, and not to the screen.
     Exit code 1 where logic is stuck or there is no solution.
 
     Example: [cyan]nonet explain 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
@@ -110,7 +114,9 @@ def explain(
     if policy not in POLICIES:
         raise UnknownName("policy", policy, POLICIES)
     notation_of(notation)
-    pictures = PathPictures(html, svg, notation)
+    if pdf is not None:
+        check_pdf(pdf)
+    pictures = PathPictures(html, svg, pdf, notation)
     inputs = Inputs(puzzles, shape, layout, from_, strict, json)
     for item in inputs:
         try:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from nonet.cli.reading.options import JsonOption, NotationOption
 from nonet.cli.showing.console import Console
-from nonet.cli.showing.output import emit_json, tell
+from nonet.cli.showing.output import emit, emit_json, tell
 from nonet.cli.showing.pictures import show
 from nonet.gallery import practise as exercises_of
 from nonet.gallery.facts import remark
@@ -28,12 +30,18 @@ def practise(
     ] = True,
     notation: NotationOption = "r1c1",
     json: JsonOption = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Print to this PDF; answers at its end.")
+    ] = None,
 ) -> None:
     """Practise a technique: positions in which it is the next step, and nothing easier is.
 
     Example: [cyan]nonet practise x-wing --seed 1[/cyan]
     """
     notation_of(notation)
+    if output is not None:
+        _print(output, technique, count, seed, answer, notation)
+        return
     exercises = exercises_of(technique, count, seed=seed)
     if json:
         for exercise in exercises:
@@ -53,3 +61,20 @@ def practise(
         show(exercise.answer(notation), caption=False)
         tell(exercise.step.teach(notation))
         console.print()
+
+
+def _print(
+    output: Path, technique: str, count: int, seed: int | None, answer: bool, notation: str
+) -> None:
+    from nonet.books import Sheets, handout
+    from nonet.cli.showing.sheets import write_sheets
+
+    drawn = secrets.randbits(32) if seed is None else seed
+    pages = write_sheets(
+        output,
+        lambda watch: handout(
+            technique, count, seed=drawn, lesson=False, answers=answer,
+            sheets=Sheets(notation=notation), watch=watch,
+        ),
+    )  # fmt: skip
+    emit(f"{output}: {pages}")

@@ -18,6 +18,7 @@ MODULES = {
     "hint": "logic",
     "explain": "logic",
     "practise": "practise",
+    "handout": "handout",
     "book": "book",
     "generate": "generate",
     "canon": "canon",

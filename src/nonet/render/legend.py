@@ -65,7 +65,12 @@ class Sign:
     """A line of the legend: a picture of 20 x 20, and its meaning."""
 
     words: str
-    shapes: list[Element]
+    drawing: Drawing
+
+    @property
+    def shapes(self) -> list[Element]:
+        """The picture as elements of SVG."""
+        return elements(self.drawing)
 
 
 def legend(scene: Scene, step: Step) -> list[Sign]:
@@ -129,4 +134,4 @@ def _link(kind: str) -> Sign:
 def _sign(words: str, *shapes: Shape) -> Sign:
     drawing = Drawing(SIDE, SIDE)
     drawing.add(*shapes)
-    return Sign(words, elements(drawing))
+    return Sign(words, drawing)

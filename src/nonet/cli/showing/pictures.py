@@ -10,6 +10,7 @@ from typing import cast
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import complain
 from nonet.errors import OptionError, SourceError, UnknownName
+from nonet.execution.kept import write_whole
 from nonet.names import NotationName
 from nonet.render import FORMATS, Scene, draw, scenes_of_path, to_text
 from nonet.techniques import Path as StepPath
@@ -71,13 +72,14 @@ class PathPictures:
 
     html: Path | None
     svg: Path | None
+    pdf: Path | None = None
     notation: str = "r1c1"
     _written: int = 0
 
     @property
     def wanted(self) -> bool:
         """Whether there is anything to write."""
-        return self.html is not None or self.svg is not None
+        return any(place is not None for place in (self.html, self.svg, self.pdf))
 
     def write(self, path: StepPath) -> None:
         """Write a path; the second goes to ``name-2.html`` and to the folder's ``2``."""
@@ -87,6 +89,11 @@ class PathPictures:
                 numbered(self.html, self._written),
                 draw(path, "html", notation=cast(NotationName, self.notation)),
             )
+        if self.pdf is not None:
+            from nonet.books import Sheets, lesson
+
+            sheets = Sheets(notation=self.notation)
+            write_whole(numbered(self.pdf, self._written), lesson(path, sheets=sheets))
         if self.svg is not None:
             folder = self.svg if self._written == 1 else self.svg / str(self._written)
             try:
