@@ -384,7 +384,7 @@ class TechniqueAnswer(Answer):
     human: Annotated[bool, Field(description="Whether the order human tries it.")]
     explainer: Annotated[bool, Field(description="Whether the order explainer tries it.")]
     level: Annotated[str, Field(description="The first level whose puzzles may need it.")]
-    practised: Annotated[bool, Field(description="Whether /api/practise has positions for it.")]
+    practised: Annotated[bool, Field(description="Whether /api/v1/practise has positions for it.")]
 
 
 class Limits(Answer):

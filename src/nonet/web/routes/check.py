@@ -1,4 +1,4 @@
-"""POST /api/check: what is wrong with a player's entries."""
+"""POST /api/v1/check: what is wrong with a player's entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/explain: the whole way to the solution, step by step."""
+"""POST /api/v1/explain: the whole way to the solution, step by step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/generate: puzzles that meet wishes."""
+"""POST /api/v1/generate: puzzles that meet wishes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/hint: the next step in three depths, or all steps that are there."""
+"""POST /api/v1/hint: the next step in three depths, or all steps that are there."""
 
 from __future__ import annotations
 

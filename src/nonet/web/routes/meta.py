@@ -1,4 +1,4 @@
-"""GET /api/meta: what the service knows and allows."""
+"""GET /api/v1/meta: what the service knows and allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/rate: how hard a puzzle is."""
+"""POST /api/v1/rate: how hard a puzzle is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/read: what a pasted text means."""
+"""POST /api/v1/read: what a pasted text means."""
 
 from __future__ import annotations
 

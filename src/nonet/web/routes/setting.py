@@ -1,4 +1,4 @@
-"""POST /api/setting: what a setter wants to know while a puzzle is made."""
+"""POST /api/v1/setting: what a setter wants to know while a puzzle is made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/solutions: all solutions, a page at a time; DELETE stops the search."""
+"""POST /api/v1/solutions: all solutions, a page at a time; DELETE stops the search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/solve: the solution, or why there is none."""
+"""POST /api/v1/solve: the solution, or why there is none."""
 
 from __future__ import annotations
 
