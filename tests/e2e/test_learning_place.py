@@ -22,7 +22,7 @@ def test_practise(page: Driver) -> None:
     open_technique(page, "X-wing")
     with page.page.expect_response("**/api/v1/practise") as answer:
         page.click("practise")
-    step: dict[str, Any] = answer.value.json()["exercises"][0]["step"]
+    step: dict[str, Any] = answer.value.json()["exercises"][0]["explained"]
     assert step["technique"] == "x-wing"
     lesson = page.page.locator("#lesson")
     expect(lesson).to_contain_text("Remove the notes")

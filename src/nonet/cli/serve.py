@@ -48,7 +48,8 @@ def serve(
     cors: Annotated[
         list[str] | None,
         typer.Option(
-            "--cors", metavar="ORIGIN",
+            "--cors",
+            metavar="ORIGIN",
             help="Pages of this origin, like https://app.example.org, may use the service; may be "
             "repeated, * for all. None when left out.",
         ),
