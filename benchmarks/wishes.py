@@ -29,7 +29,7 @@ def main() -> None:
         start = time.perf_counter()
         try:
             batch = generate_batch(
-                1, seed=options.seed, technique=id, max_seconds=options.seconds, jobs=0
+                1, seed=options.seed, technique=id, max_seconds=options.seconds, threads=0
             )
         except OptionError as error:
             refused += 1

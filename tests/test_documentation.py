@@ -46,7 +46,13 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert not fragment or fragment in anchors(target), link
 
 
-COMMANDS = [ROOT / "README.md", ROOT / "docs/benchmarks.md", *sorted(ROOT.glob("docs/guide/*.md"))]
+COMMANDS = [
+    ROOT / "README.md",
+    ROOT / "docs/index.md",
+    ROOT / "docs/benchmarks.md",
+    *sorted(ROOT.glob("docs/guide/*.md")),
+    *sorted(ROOT.glob("docs/tutorial/*.md")),
+]
 
 
 @pytest.mark.parametrize("name", names(COMMANDS))

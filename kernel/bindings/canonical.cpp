@@ -14,6 +14,7 @@
 #include "arrays.hpp"
 #include "canonical/batch.hpp"
 #include "canonical/random_transformation.hpp"
+#include "checks.hpp"
 #include "interrupt.hpp"
 #include "native_layout.hpp"
 #include "register.hpp"
@@ -23,11 +24,6 @@ namespace nb = nanobind;
 namespace nonet::bindings {
 
 namespace {
-
-void check_digits(std::span<const std::uint8_t> digits, int size) {
-    if (std::ranges::any_of(digits, [&](int digit) { return digit > size; }))
-        throw std::invalid_argument("a digit is out of range");
-}
 
 std::vector<int> listed(const std::uint8_t* first, int count) { return {first, first + count}; }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "arrays.hpp"
+#include "checks.hpp"
 #include "generation/dig.hpp"
 #include "generation/paper_grids.hpp"
 #include "generation/random_grid.hpp"
@@ -65,9 +66,14 @@ bool dig_batch(const NativeLayout& native, const Array<Digit>& puzzles,
                std::optional<double> seconds) {
     const auto cells = std::size_t(native.layout.cells());
     if (puzzles.size() != cells * floors.size()) throw std::invalid_argument("arrays of different lengths");
+    check_digits(span_of(puzzles), native.layout.size());
+    std::vector<bool> is_in_a_group(cells);
     for (const auto& group : groups)
-        for (const Cell cell : group)
+        for (const Cell cell : group) {
             if (cell >= cells) throw std::invalid_argument("a cell is out of range");
+            if (is_in_a_group[cell]) throw std::invalid_argument("a cell is in two groups");
+            is_in_a_group[cell] = true;
+        }
     Meter meter{make_budget({}, seconds)};
     bool finished;
     {

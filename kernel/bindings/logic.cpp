@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "checks.hpp"
 #include "interrupt.hpp"
 #include "logic/engine/path.hpp"
 #include "native_layout.hpp"
@@ -213,6 +214,8 @@ private:
             (marks && int(marks->size()) != geometry_->cells()) ||
             (givens && given.size() != digits.size()))
             throw std::invalid_argument("one value, one mask and one given per cell are needed");
+        check_digits(digits, geometry_->size());
+        if (marks) check_marks(*marks, geometry_->size());
         const auto masks = marks ? std::span<const DigitMask>(*marks) : std::span<const DigitMask>();
         if (geometry_->size() <= Small::max_size)
             return Position<Small>(*geometry_, digits, masks, given);

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "checks.hpp"
 #include "interrupt.hpp"
 #include "search/search.hpp"
 #include "turns.hpp"
@@ -22,6 +23,7 @@ namespace nonet::bindings {
 inline void check_masks(const Layout& layout, const std::vector<DigitMask>& candidates) {
     if (candidates.size() != std::size_t(layout.cells()))
         throw std::invalid_argument("one candidate mask per cell is needed");
+    check_marks(candidates, layout.size());
 }
 
 class PythonSearch {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "arrays.hpp"
+#include "checks.hpp"
 #include "logic/rating/rate.hpp"
 #include "logic/score/score.hpp"
 #include "native_layout.hpp"
@@ -72,8 +73,7 @@ struct ExplainerArrays {
         require(digits.size() == 81 * count && ratings.size() == 3 * count && hardest.size() == count &&
                     uses.size() == std::size_t(technique_count) * count,
                 "arrays of different lengths");
-        require(std::ranges::all_of(span_of(digits), [](int digit) { return digit <= 9; }),
-                "a digit is out of range");
+        check_digits(span_of(digits), 9);
         return count;
     }
 
@@ -145,7 +145,7 @@ std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optiona
                                            std::optional<double> seconds) {
     require(values.size() == 81, "81 values are needed");
     const std::span<const std::uint8_t, 81> puzzle(static_cast<const std::uint8_t*>(values.data()), 81);
-    require(std::ranges::all_of(puzzle, [](int digit) { return digit <= 9; }), "a digit is out of range");
+    check_digits(puzzle, 9);
     Meter meter(make_budget(nodes, seconds));
     std::vector<ExplainerStep> steps;
     rating::Rating result;
@@ -164,8 +164,8 @@ public:
         : native_(native), digits_(digits), masks_(masks), count_(count) {
         const auto cells = std::size_t(native.layout.cells()) * count;
         require(digits.size() == cells && (!masks || masks->size() == cells), "arrays of different lengths");
-        require(std::ranges::all_of(span_of(digits), [&](int digit) { return digit <= native.layout.size(); }),
-                "a digit is out of range");
+        check_digits(span_of(digits), native.layout.size());
+        if (masks) check_marks(span_of(*masks), native.layout.size());
     }
 
     std::size_t size() const { return count_; }

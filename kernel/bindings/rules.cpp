@@ -70,6 +70,14 @@ void register_rules(nb::module_& module) {
         .def("__len__", [](const Rules& rules) { return rules.primitives.size(); })
         .def("begin", [](Rules& rules, std::uint16_t rule) { rules.rule = rule; }, nb::arg("rule"),
              "What is added from now on belongs to the rule with this number.")
+        .def("extend",
+             [](Rules& rules, const Rules& others) {
+                 for (const Primitive& primitive : others.primitives) {
+                     rules.primitives.push_back(primitive);
+                     rules.rule_of.push_back(rules.rule);
+                 }
+             },
+             nb::arg("others"), "All demands of others, too.")
         .def("different", [add](Rules& rules, Cells cells) { add(rules, Different{std::move(cells)}); },
              nb::arg("cells"))
         .def("allowed",

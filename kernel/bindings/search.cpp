@@ -42,8 +42,8 @@ void solve_batch(const NativeLayout& native, const Array<const std::uint8_t>& di
     if (digits.size() != cells || solutions.size() != cells || guesses.size() != counts.size() ||
         statuses.size() != counts.size() || (masks && masks->size() != cells))
         throw std::invalid_argument("arrays of different lengths");
-    if (std::ranges::any_of(span_of(digits), [&](int digit) { return digit > layout.size(); }))
-        throw std::invalid_argument("a digit is out of range");
+    check_digits(span_of(digits), layout.size());
+    if (masks) check_marks(span_of(*masks), layout.size());
     const auto raw = span_of(statuses);
     const BatchAnswers answers{span_of(solutions), span_of(counts), span_of(guesses),
                                {reinterpret_cast<Known*>(raw.data()), raw.size()}};

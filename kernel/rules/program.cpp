@@ -1,6 +1,8 @@
 #include "rules/program.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <numeric>
 #include <set>
@@ -35,6 +37,9 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
 
 // Above this many states an automaton does not look at which digits are used up.
 constexpr std::size_t most_states_of_sets = 128;
+
+// So that no arithmetic on sums can overflow.
+constexpr std::int64_t largest_total = 1 << 28;
 
 class Compiler {
 public:
@@ -108,6 +113,10 @@ private:
         check_cells(sum.cells);
         if (sum.cells.size() != sum.coefficients.size())
             throw std::invalid_argument("a sum has a coefficient for each cell");
+        std::int64_t reach = 0;
+        for (int coefficient : sum.coefficients) reach += std::abs(std::int64_t(coefficient)) * program_.size;
+        if (std::max({reach, std::abs(std::int64_t(sum.low)), std::abs(std::int64_t(sum.high))}) > largest_total)
+            throw std::invalid_argument("a sum has numbers beyond " + std::to_string(largest_total));
     }
     void check(const Automaton& automaton) const {
         check_cells(automaton.cells);
@@ -116,6 +125,10 @@ private:
             automaton.accepting.size() != words ||
             automaton.transitions.size() != std::size_t(automaton.states) * std::size_t(program_.size) * words)
             throw std::invalid_argument("an automaton has a set of states for each state and digit");
+        const std::uint64_t beyond = automaton.states % 64 ? ~std::uint64_t{0} << automaton.states % 64 : 0;
+        for (const auto* sets : {&automaton.start, &automaton.transitions, &automaton.accepting})
+            for (std::size_t word = words - 1; word < sets->size(); word += words)
+                if ((*sets)[word] & beyond) throw std::invalid_argument("an automaton names a state it has not");
     }
     void check(const CountOf& count) const { check_cells(count.cells); }
     void check(const SameValues& same) const {
@@ -247,7 +260,7 @@ private:
     // -- propagators ----------------------------------------------------------------------
     void add_propagator(Kind kind, std::size_t index, std::vector<Cell> scope) {
         std::ranges::sort(scope);
-        scope.erase(std::ranges::unique(scope).begin(), scope.end());
+        scope.erase(std::unique(scope.begin(), scope.end()), scope.end());
         const Propagator made{kind, std::uint32_t(index)};
         if (alternative_ != nullptr) {
             alternative_->propagators.push_back(made);
@@ -354,6 +367,13 @@ private:
         }
     }
     void add(const Automaton& automaton) {
+        if (automaton.cells.empty()) {  // the empty word is accepted, or nothing is
+            bool accepts = false;
+            for (std::size_t word = 0; word < automaton.start.size(); ++word)
+                accepts |= (automaton.start[word] & automaton.accepting[word]) != 0;
+            if (!accepts) add(Either{});
+            return;
+        }
         AutomatonData data{automaton.cells, nullptr, false};
         for (const auto& [known, graph] : graphs_)
             if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
@@ -417,7 +437,7 @@ private:
         alternative_ = outer;
         data.cells = std::exchange(touched_, std::move(outer_touched));
         std::ranges::sort(data.cells);
-        data.cells.erase(std::ranges::unique(data.cells).begin(), data.cells.end());
+        data.cells.erase(std::unique(data.cells.begin(), data.cells.end()), data.cells.end());
         const std::vector<Cell> scope = data.cells;
         program_.eithers.push_back(std::move(data));
         add_propagator(Kind::either, program_.eithers.size() - 1, scope);

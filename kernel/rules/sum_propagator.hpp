@@ -156,10 +156,8 @@ private:
             return found;
         }
         const SetFamily& sets = matching_.forward(domain, cells);
-        DigitMask all = 0;
         int least = 0, most = 0;
         for (Cell cell : cells) {
-            all |= domain[cell];
             least += std::countr_zero(domain[cell]) + 1;
             most += 64 - std::countl_zero(domain[cell]);
         }

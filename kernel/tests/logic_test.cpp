@@ -302,7 +302,8 @@ void uniqueness_is_sound_on_all_layouts() {
     Meter meter = unlimited();
     // Loops and graves first, so that they are used wherever they are found.
     Order order = up_to(human_order(), Technique::bivalue_grave_1);
-    std::ranges::rotate(order, std::ranges::find(order, Technique::unique_rectangle_1, &OrderEntry::scan));
+    const auto first = std::ranges::find(order, Technique::unique_rectangle_1, &OrderEntry::scan);
+    std::rotate(order.begin(), first, order.end());
     const PathRules rules{order};
     int uses = 0;
     for (int round = 0; round < 150; ++round) {

@@ -101,7 +101,7 @@ inline std::vector<Cell> cells_of(const Primitive& primitive) {
         },
         primitive.demand);
     std::ranges::sort(cells);
-    cells.erase(std::ranges::unique(cells).begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
 }
 

@@ -26,7 +26,9 @@ from nonet.model import (
 if TYPE_CHECKING:
     from nonet.canonical import Canonical
     from nonet.kernel.true_candidates import TrueCandidates
+    from nonet.model.listing import Listing
     from nonet.model.rules import Rule
+    from nonet.model.tabular import Tabular
     from nonet.names import OrderName, Scales
     from nonet.rating import Rating
     from nonet.techniques import Position
@@ -160,6 +162,13 @@ def frame(batch: object, library: str, columns: Sequence[str] | str | None) -> A
     from nonet.tables import frame_of
 
     return frame_of(table(batch, columns), library)
+
+
+def listing(batch: Tabular) -> Listing:
+    """Return the first rows of a batch, as notebooks show them."""
+    from nonet.tables.batches import listing_of_batch
+
+    return listing_of_batch(batch)
 
 
 def _superfluous(puzzle: Puzzle, budget: Budget | None) -> list[Defect]:

@@ -154,7 +154,7 @@ def test_nothing_lies_outside_the_margins(book: Book, printed: Printed) -> None:
 
 def test_the_same_spec_gives_the_same_bytes(book: Book) -> None:
     """Whatever the number of threads; another seed gives another book."""
-    assert make_book(SPEC, jobs=1).pdf() == book.pdf()
+    assert make_book(SPEC, threads=1).pdf() == book.pdf()
     assert make_book(SPEC, seed=6).pdf() != book.pdf()
 
 

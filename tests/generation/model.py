@@ -21,7 +21,12 @@ class Model:
     """The clauses of one puzzle."""
 
     def __init__(
-        self, values: bytes, size: int, box: tuple[int, int], rules: Sequence[str]
+        self,
+        values: bytes,
+        size: int,
+        box: tuple[int, int],
+        rules: Sequence[str],
+        houses: Sequence[Sequence[int]] | None = None,
     ) -> None:
         self.size, self.box = size, box
         self.solver = Cadical153()
@@ -32,11 +37,14 @@ class Model:
         boxes: dict[Place, list[Place]] = {}
         for row, col in product(every, every):
             boxes.setdefault(self.box_of((row, col)), []).append((row, col))
-        for house in (
+        lists: list[list[Place]] = [
             *([(row, col) for col in every] for row in every),
             *([(row, col) for row in every] for col in every),
             *boxes.values(),
-        ):
+        ]
+        if houses is not None:
+            lists = [[divmod(cell, size) for cell in house] for house in houses]
+        for house in lists:
             for n in range(1, size + 1):
                 self._exactly_one([self.var(place, n) for place in house])
         for cell, value in enumerate(values):
@@ -53,6 +61,10 @@ class Model:
         found = {one for one in self.solver.get_model() if 0 < one <= self.size**3}
         self.solver.add_clause([-one for one in found])
         return 2 if self.solver.solve() else 1
+
+    def allow(self, cell: int, numbers: Iterable[int]) -> None:
+        """Let a cell hold one of these only."""
+        self.solver.add_clause([self.var(divmod(cell, self.size), n) for n in numbers])
 
     # ---- what rules are made of
 
@@ -273,15 +285,19 @@ def _seen_from(model: Model, place: Place) -> list[Place]:
 def _sandwich(model: Model, numbers: list[int], places: list[Place]) -> None:
     goal, top = numbers[0], model.size
 
+    # Two crusts, the lowest and the highest number, each once; what lies between is added up.
     def step(state: Hashable, n: int) -> Iterable[Hashable]:
         crusts, total = state
         if n in (1, top):
-            crusts += 1
-        elif crusts == 1:
+            crusts = (*crusts, n)
+        elif len(crusts) == 1:
             total += n
-        return ((crusts, total),) if total <= goal else ()
+        fine = total <= goal and len(crusts) < 3 and len(set(crusts)) == len(crusts)
+        return ((crusts, total),) if fine else ()
 
-    model.machine(_seen_from(model, places[0]), (0, 0), step, lambda s: s[1] == goal)
+    model.machine(
+        _seen_from(model, places[0]), ((), 0), step, lambda s: s[1] == goal and len(s[0]) == 2
+    )
 
 
 def _skyscraper(model: Model, numbers: list[int], places: list[Place]) -> None:

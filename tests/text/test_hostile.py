@@ -5,18 +5,21 @@ import json
 import time
 import tracemalloc
 import zlib
-from base64 import b32hexencode
+from base64 import b32hexencode, b64encode
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from lzstring import LZString
 
 import nonet
 from nonet import Puzzle
 from nonet.errors import NonetError, ParseError
 from nonet.text import read
 from nonet.text.formats.pencilmarks import _known_cell
+from nonet.text.packing import packed as packed_text
+from nonet.text.packing import unpacked
 
 GRID = "1.3.\n.4.1\n....\n...2\n"
 
@@ -140,3 +143,45 @@ def test_a_four_by_four_sukaku_is_guessed() -> None:
     puzzle = Puzzle("1.3..4.1.......2", marks=[0b1111 if c != 5 else 0b1011 for c in range(16)])
     text = nonet.format(puzzle, "sukaku")
     assert nonet.parse(text) == puzzle
+
+
+def lz_bomb(codes: int) -> str:
+    """Return a run of one letter packed by LZ-string: every code stands for one letter more."""
+    bits, width, known, left = "00" + f"{ord('a'):08b}"[::-1], 3, 4, 4
+    for _ in range(codes):
+        bits += f"{known:0{width}b}"[::-1]
+        known, left = known + 1, left - 1
+        if left == 0:
+            left, width = 1 << width, width + 1
+    bits += f"{2:0{width}b}"[::-1]
+    bits += "0" * (-len(bits) % 24)
+    return b64encode(bytes(int(bits[i : i + 8], 2) for i in range(0, len(bits), 8))).decode()
+
+
+@pytest.mark.parametrize("site", ["https://f-puzzles.com/?load=", "https://sudokupad.app/scl"])
+def test_packed_links_are_bounded(site: str) -> None:
+    """40 kB of a link that would unpack to 200 MB are refused before they do."""
+    tracemalloc.start()
+    try:
+        with pytest.raises(ParseError, match="unpacks to more than"):
+            nonet.parse(site + lz_bomb(20_000))
+        assert tracemalloc.get_traced_memory()[1] < 40_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_packed_link_that_begins_with_nothing() -> None:
+    """A code that refers to what was never there is an error, found by fuzzing."""
+    with pytest.raises(ParseError, match="cut or changed"):
+        nonet.parse("https://sudokupad.app/scl" + b64encode(b"\xd1" * 70).decode())
+
+
+@pytest.mark.parametrize(
+    "text", ["", "a", "a puzzle", "aaaaaaaaaa" * 50, "a\U0001f600\u00e9\u6f22", "\0\x7f\x80\uffff"]
+)
+def test_packed_texts_come_back(text: str) -> None:
+    """Every letter of every language, and as the usual program for it unpacks it."""
+    if text:
+        assert unpacked(packed_text(text)) == text
+    if all(ord(letter) < 1 << 16 for letter in text):
+        assert (LZString.decompressFromBase64(packed_text(text)) or "") == text

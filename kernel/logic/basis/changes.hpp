@@ -13,16 +13,23 @@ namespace nonet {
 
 class Changes {
 public:
-    void add_cell(int cell) { set(cells_, cell); }
-    void add_house(int house) { set(houses_, house); }
+    static const Changes& everything();
+
+    void add_cell(int cell, DigitMask lost) {
+        add(cells_, cell);
+        digits_ |= lost;
+    }
+    void add_house(int house) { add(houses_, house); }
 
     bool has_cell(int cell) const { return has(cells_, cell); }
     bool has_house(int house) const { return has(houses_, house); }
+    // Whether any of these digits has lost anything, anywhere.
+    bool has_digit(int digit) const { return (digits_ & bit(digit)) != 0; }
 
 private:
     using Words = std::array<std::uint64_t, (max_size * max_size + 63) / 64>;
 
-    static void set(Words& words, int i) {
+    static void add(Words& words, int i) {
         words[std::size_t(i) / 64] |= std::uint64_t{1} << (i % 64);
     }
     static bool has(const Words& words, int i) {
@@ -30,6 +37,7 @@ private:
     }
 
     Words cells_{}, houses_{};
+    DigitMask digits_ = 0;
 };
 
 }  // namespace nonet

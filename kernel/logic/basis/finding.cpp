@@ -7,8 +7,7 @@ namespace nonet {
 void sort_eliminations(Step& step) {
     auto& list = step.eliminations;
     std::ranges::sort(list);
-    const auto repeated = std::ranges::unique(list);
-    list.erase(repeated.begin(), repeated.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
 }  // namespace nonet

@@ -1,7 +1,8 @@
 // Helpers that all technique files share: filling the evidence of a step.
 //
 // Every finder has the form  bool find_x(position, sink):  it offers its steps
-// in a fixed order and returns false as soon as the sink ends the search.
+// in a fixed order and returns false as soon as the sink ends the search. Where the rater
+// looks for the same, a scanner finds it for both (grid.hpp), and the finder explains it.
 #pragma once
 
 #include "logic/basis/facts.hpp"
@@ -38,6 +39,10 @@ void eliminate_all(Step& step, int cell, Mask digits) {
 inline void only_exclude(Step& step) {
     for (Candidate gone : step.eliminations) mark(step, gone.cell, gone.digit, Role::excluded);
     step.eliminations.clear();
+}
+
+inline const Changes& news_of(const StepSink& sink) {
+    return sink.changes() != nullptr ? *sink.changes() : Changes::everything();
 }
 
 // Steps list their eliminations by cell, then digit, each once.

@@ -36,10 +36,11 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
                 if (place_in(other, cell_at(h, place)) >= 0)
                     shared_[h * houses_ + other] |= DigitMask{1} << place;
 
+    for (int h = 0; h < houses_; ++h) of_kind_[std::size_t(kind(h))].push_back(std::uint16_t(h));
     for (HouseKind kind : link_kinds)
-        for (auto h : houses_of_kind(kind)) link_order_.push_back(h);
+        for (auto h : of_kind_[std::size_t(kind)]) link_order_.push_back(h);
     for (HouseKind kind : scan_kinds)
-        for (auto h : houses_of_kind(kind)) scan_order_.push_back(h);
+        for (auto h : of_kind_[std::size_t(kind)]) scan_order_.push_back(h);
 
     sees_.assign(std::size_t(cells_ * words_), 0);
     for (int cell = 0; cell < cells_; ++cell) {
@@ -74,16 +75,9 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     find_lines();
 }
 
-std::vector<std::uint16_t> Geometry::houses_of_kind(HouseKind kind) const {
-    std::vector<std::uint16_t> found;
-    for (int h = 0; h < houses_; ++h)
-        if (kinds_[h] == kind) found.push_back(std::uint16_t(h));
-    return found;
-}
-
 void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const {
-    for (auto b : houses_of_kind(base)) {
-        for (auto c : houses_of_kind(cover)) {
+    for (auto b : of_kind_[std::size_t(base)]) {
+        for (auto c : of_kind_[std::size_t(cover)]) {
             const DigitMask places = shared_places(b, c);
             if (b == c || (places & (places - 1)) == 0) continue;
             crossings.push_back({b, c, places, shared_places(c, b)});
@@ -93,8 +87,8 @@ void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind
 
 // Fish need line i of one direction to be place i of the other.
 void Geometry::find_lines() {
-    rows_ = houses_of_kind(HouseKind::row);
-    columns_ = houses_of_kind(HouseKind::column);
+    rows_ = of_kind_[std::size_t(HouseKind::row)];
+    columns_ = of_kind_[std::size_t(HouseKind::column)];
     bool complete = int(rows_.size()) == size_ && int(columns_.size()) == size_;
     for (int i = 0; complete && i < size_; ++i)
         for (int j = 0; complete && j < size_; ++j)

@@ -13,6 +13,7 @@
 //   link order    boxes, rows, columns, extra houses    peers, links, loops
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -52,6 +53,10 @@ public:
     }
     Cell cell_at(int house, int place) const { return house_cells_[house * size_ + place]; }
     HouseKind kind(int house) const { return kinds_[house]; }
+    // The houses of its kind, itself too.
+    std::span<const std::uint16_t> houses_like(int house) const {
+        return of_kind_[std::size_t(kind(house))];
+    }
     // The place of a cell in a house, -1 when it does not lie in it.
     int place_in(int house, int cell) const { return places_[house * cells_ + cell]; }
     // The places of one house that lie in another.
@@ -91,7 +96,6 @@ public:
     bool has_crossings() const { return !pointing_.empty() || !claiming_.empty(); }
 
 private:
-    std::vector<std::uint16_t> houses_of_kind(HouseKind kind) const;
     void cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const;
     void find_lines();
 
@@ -106,6 +110,7 @@ private:
     std::vector<std::uint32_t> first_seat_, first_peer_;
     std::vector<Cell> peers_;
     std::vector<std::uint64_t> sees_;
+    std::array<std::vector<std::uint16_t>, 4> of_kind_;
     std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
     std::vector<Crossing> pointing_, claiming_;
 };

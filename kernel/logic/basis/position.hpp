@@ -37,9 +37,10 @@ struct Large {
     static constexpr int max_size = nonet::max_size;
 };
 
-template <class Capacity>
+template <class Of>
 class Position {
 public:
+    using Capacity = Of;
     using Mask = typename Capacity::Mask;
 
     // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.

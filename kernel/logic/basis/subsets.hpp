@@ -10,21 +10,18 @@
 // as soon as its union grows beyond k.
 #pragma once
 
-#include <array>
+#include <type_traits>
 
 #include "logic/basis/bits.hpp"
 
 namespace nonet {
 
-template <class Mask>
+template <class Capacity>
 struct SetSearch {
-    // Members with fewer than two bits never belong; more than k bits never fit.
-    static bool fits(Mask mask, int degree) {
-        return has_many_bits(mask) && count_bits(mask) <= degree;
-    }
+    using Mask = typename Capacity::Mask;
 
-    std::array<Mask, 36> masks;
-    std::array<std::uint8_t, 36> names;  // what each mask stands for
+    Mask masks[Capacity::max_size];
+    std::uint8_t names[Capacity::max_size];  // what each mask stands for
     int count = 0;
 
     void offer_any(Mask mask, int name) {
@@ -32,34 +29,62 @@ struct SetSearch {
         names[count++] = std::uint8_t(name);
     }
 
+    // Members with fewer than two bits never belong; more than k bits never fit.
     void offer(Mask mask, int name, int degree) {
-        if (fits(mask, degree)) offer_any(mask, name);
+        if (has_many_bits(mask) && count_bits(mask) <= degree) offer_any(mask, name);
     }
 
     // Calls found(members as a mask of names, union); stops when it returns false.
-    template <class Found>
-    bool run(int degree, Found&& found) const {
-        return choose(count, degree, degree, Mask{0}, Mask{0}, found);
+    template <int degree, class Found>
+    bool run(Found&& found) const {
+        return count < degree || choose<degree, degree>(count, Mask{0}, Mask{0}, found);
     }
 
-    // The same where the union starts with some bits and the set with some members.
+    // The same of any degree, where the union starts with some bits and the set with some members.
     template <class Found>
     bool run_with(Mask united, int members, int degree, Found&& found) const {
-        return choose(count, degree - members, degree, Mask{0}, united, found);
+        return choose_more(count, degree - members, degree, Mask{0}, united, found);
     }
 
 private:
+    template <int left, int degree, class Found>
+    bool choose(int below, Mask members, Mask united, Found& found) const {
+        for (int i = left - 1; i < below; ++i) {
+            const Mask grown = Mask(united | masks[i]);
+            if (count_bits(grown) > degree) continue;
+            const Mask with = Mask(members | Mask(Mask{1} << names[i]));
+            if constexpr (left > 1) {
+                if (!choose<left - 1, degree>(i, with, grown, found)) return false;
+            } else {
+                if (count_bits(grown) == degree && !found(with, grown)) return false;
+            }
+        }
+        return true;
+    }
+
     template <class Found>
-    bool choose(int below, int left, int degree, Mask members, Mask united, Found& found) const {
+    bool choose_more(int below, int left, int degree, Mask members, Mask united,
+                     Found& found) const {
         if (left == 0) return count_bits(united) != degree || found(members, united);
         for (int i = left - 1; i < below; ++i) {
             const Mask grown = Mask(united | masks[i]);
             if (count_bits(grown) > degree) continue;
             const Mask with = Mask(members | Mask(Mask{1} << names[i]));
-            if (!choose(i, left - 1, degree, with, grown, found)) return false;
+            if (!choose_more(i, left - 1, degree, with, grown, found)) return false;
         }
         return true;
     }
 };
+
+// A degree known at run time, 2 to 5, as one known to the compiler: use(degree constant).
+template <class Use>
+bool with_degree(int degree, Use&& use) {
+    switch (degree) {
+        case 2: return use(std::integral_constant<int, 2>{});
+        case 3: return use(std::integral_constant<int, 3>{});
+        case 4: return use(std::integral_constant<int, 4>{});
+        default: return use(std::integral_constant<int, 5>{});
+    }
+}
 
 }  // namespace nonet

@@ -66,8 +66,9 @@ private:
         compared_ = true;
         changes_ = Changes();
         for (int cell = 0; cell < position_.cells(); ++cell) {
-            if (position_.candidates(cell) == entry_->candidates[std::size_t(cell)]) continue;
-            changes_.add_cell(cell);
+            const auto before = entry_->candidates[std::size_t(cell)];
+            if (position_.candidates(cell) == before) continue;
+            changes_.add_cell(cell, before & ~position_.candidates(cell));
             for (const Seat& seat : position_.geometry().seats(cell))
                 changes_.add_house(seat.house);
         }

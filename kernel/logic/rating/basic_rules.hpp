@@ -11,8 +11,7 @@
 #pragma once
 
 #include "logic/rating/deep_chain.hpp"
-#include "logic/rating/fish.hpp"
-#include "logic/rating/locking.hpp"
+#include "logic/rating/simple_steps.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -25,7 +24,8 @@ public:
           bit_(bit),
           source_(source),
           chain_(chain),
-          work_(chain.working_grid(links)) {}
+          work_(chain.working_grid(links)),
+          scanned_(work_) {}
 
     // True if something was switched off.
     bool run() { return locking() || hidden_pair() || naked_pair() || x_wing(); }
@@ -56,76 +56,66 @@ private:
 
     bool locking() {
         bool any = false;
-        scan_locked(work_, all_digits, [&](const Crossing& crossing, int digit) {
-            std::uint32_t outside = work_.places[crossing.r2][digit] & ~crossing.in_r2;
-            if (outside == 0) return false;
-            const std::uint32_t lost = source_.places[crossing.r1][digit] &
-                                       ~work_.places[crossing.r1][digit] & ~crossing.in_r1;
-            if (lost == 0) return false;
-            Parents parents;
-            add_lost_places(parents, crossing.r1, lost, digit);
-            chain_.set_parents(bit_, parents);
-            for (; outside != 0; outside &= outside - 1)
-                remove(geometry.house_cell[crossing.r2][lowest(outside)], 1u << digit);
-            any = true;
-            return false;
-        });
+        const auto look = [&](auto crossings) {
+            scan_locked(scanned_, crossings, Changes{}, [&](const auto& locked) {
+                const auto& crossing = locked.crossing;
+                const int digit = locked.digit - 1;
+                const std::uint32_t lost = source_.places[crossing.base][digit] &
+                                           ~work_.places[crossing.base][digit] &
+                                           ~crossing.base_places;
+                if (lost == 0) return true;
+                Parents parents;
+                add_lost_places(parents, crossing.base, lost, digit);
+                chain_.set_parents(bit_, parents);
+                for (const int place : bits(falling_places(scanned_, locked)))
+                    remove(geometry.house_cell[crossing.cover][place], 1u << digit);
+                any = true;
+                return true;
+            });
+        };
+        look(ScanGeometry::pointing());
+        look(ScanGeometry::claiming());
         return any;
     }
 
     bool hidden_pair() {
         bool any = false;
-        for (const int first : box_column_row) {
-            for (int house = first; house < first + 9; ++house) {
-                if (work_.empty_in[house] <= 4) continue;
-                scan_hidden_sets<2>(work_, house, [&](std::uint32_t digits, std::uint32_t places) {
-                    const int d1 = lowest(digits), d2 = lowest(digits & (digits - 1));
-                    Parents parents;
-                    for (std::uint32_t left = all_digits & ~places; left != 0; left &= left - 1) {
-                        const int cell = geometry.house_cell[house][lowest(left)];
-                        if (source_.has(cell, d1)) add_parent(parents, cell, d1);
-                        if (source_.has(cell, d2)) add_parent(parents, cell, d2);
-                    }
-                    any = remove_from(house, places, all_digits & ~digits, parents) || any;
-                    return false;
-                });
+        Changes all;
+        scan_hidden_sets<2>(scanned_, all, [&](const ScannedSet& set) {
+            Parents parents;
+            for (const int place : bits(std::uint16_t(all_digits & ~set.places))) {
+                const int cell = geometry.house_cell[set.house][place];
+                for (const int digit : bits(set.digits))
+                    if (source_.has(cell, digit)) add_parent(parents, cell, digit);
             }
-        }
+            any = remove_from(set.house, set.places, all_digits & ~set.digits, parents) || any;
+            return true;
+        });
         return any;
     }
 
     bool naked_pair() {
         bool any = false;
-        for (const int first : box_column_row) {
-            for (int house = first; house < first + 9; ++house) {
-                if (work_.empty_in[house] < 4) continue;
-                scan_naked_sets<2>(work_, house, [&](std::uint32_t members, std::uint32_t digits) {
-                    Parents parents;
-                    for (std::uint32_t left = members; left != 0; left &= left - 1) {
-                        const int cell = geometry.house_cell[house][lowest(left)];
-                        for (std::uint32_t lost = source_.candidates[cell] & ~digits; lost != 0;
-                             lost &= lost - 1)
-                            add_parent(parents, cell, lowest(lost));
-                    }
-                    any = remove_from(house, all_digits & ~members, digits, parents) || any;
-                    return false;
-                });
+        Changes all;
+        scan_naked_sets<2>(scanned_, all, [&](const ScannedSet& set, std::uint16_t others) {
+            Parents parents;
+            for (const int place : bits(set.places)) {
+                const int cell = geometry.house_cell[set.house][place];
+                for (const int lost : bits(std::uint16_t(source_.candidates[cell] & ~set.digits)))
+                    add_parent(parents, cell, lost);
             }
-        }
+            any = remove_from(set.house, others, set.digits, parents) || any;
+            return true;
+        });
         return any;
     }
 
-    bool remove_from(int house, std::uint32_t positions, std::uint32_t digits,
+    bool remove_from(int house, std::uint16_t places, std::uint32_t digits,
                      const Parents& parents) {
         if (parents.size == 0) return false;
-        std::uint32_t hit = 0;
-        for (std::uint32_t left = positions; left != 0; left &= left - 1)
-            if ((work_.candidates[geometry.house_cell[house][lowest(left)]] & digits) != 0)
-                hit |= left & (0u - left);
-        if (hit == 0) return false;
         chain_.set_parents(bit_, parents);
-        for (; hit != 0; hit &= hit - 1) {
-            const int cell = geometry.house_cell[house][lowest(hit)];
+        for (const int place : bits(places)) {
+            const int cell = geometry.house_cell[house][place];
             remove(cell, work_.candidates[cell] & digits);
         }
         return true;
@@ -133,30 +123,27 @@ private:
 
     bool x_wing() {
         bool any = false;
-        scan_fish<2>(
-            work_, all_digits, [&](int base, std::uint32_t lines, std::uint32_t covers, int digit) {
-                const int cover = base == first_column ? first_row : first_column;
-                CellSet9 hit = 0;
-                for (std::uint32_t left = covers; left != 0; left &= left - 1) {
-                    const int line = cover + lowest(left);
-                    for (std::uint32_t rest = work_.places[line][digit] & ~lines; rest != 0;
-                         rest &= rest - 1)
-                        hit |= set_of(geometry.house_cell[line][lowest(rest)]);
-                }
-                if (hit == 0) return false;
-                Parents parents;
-                for (std::uint32_t left = lines; left != 0; left &= left - 1) {
-                    const int line = base + lowest(left);
-                    add_lost_places(
-                        parents, line,
-                        source_.places[line][digit] & ~work_.places[line][digit] & ~covers, digit);
-                }
-                if (parents.size == 0) return false;
-                chain_.set_parents(bit_, parents);
-                for (; hit != 0; hit &= hit - 1) remove(lowest(hit), 1u << digit);
-                any = true;
-                return false;
+        const auto each = [](int) { return true; };
+        scan_fish<2>(scanned_, each, [&](const Fish<ScannedGrid>& fish) {
+            const int base = fish.columns ? first_column : first_row, digit = fish.digit - 1;
+            CellSet9 hit = 0;
+            for_each_fall(scanned_, fish, [&](int line, std::uint16_t places) {
+                for (const int place : bits(places))
+                    hit |= set_of(geometry.house_cell[line][place]);
+                return true;
             });
+            Parents parents;
+            for (const int line : bits(fish.bases))
+                add_lost_places(parents, base + line,
+                                source_.places[base + line][digit] &
+                                    ~work_.places[base + line][digit] & ~fish.covers,
+                                digit);
+            if (parents.size == 0) return true;
+            chain_.set_parents(bit_, parents);
+            for (; hit != 0; hit &= hit - 1) remove(lowest(hit), 1u << digit);
+            any = true;
+            return true;
+        });
         return any;
     }
 
@@ -165,6 +152,7 @@ private:
     const Grid9& source_;
     DeepChain<capacity>& chain_;
     const Grid9& work_;
+    const ScannedGrid scanned_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -44,6 +44,14 @@ struct Found {
         cells |= set_of(cell);
     }
 
+    void remove_digits(const Grid9& grid, int house, std::uint32_t positions,
+                       std::uint32_t digits) {
+        for (; positions != 0; positions &= positions - 1) {
+            const int cell = geometry.house_cell[house][lowest(positions)];
+            remove(cell, grid.candidates[cell] & digits);
+        }
+    }
+
     void remove_digit(int house, std::uint32_t positions, int digit) {
         for (; positions != 0; positions &= positions - 1)
             remove(geometry.house_cell[house][lowest(positions)], 1u << digit);
@@ -55,6 +63,10 @@ struct Changes {
     std::uint32_t digits = all_digits;
     CellSet9 cells = (CellSet9(1) << 81) - 1;
 
+    bool has_cell(int cell) const { return contains(cells, cell); }
+    bool has_house(int house) const { return (houses >> house & 1) != 0; }
+    bool has_digit(int digit) const { return (digits >> (digit - 1) & 1) != 0; }
+
     void merge(const Changes& other) {
         houses |= other.houses;
         digits |= other.digits;
@@ -62,20 +74,5 @@ struct Changes {
     }
     void forget() { *this = Changes{0, 0, 0}; }
 };
-
-// Calls look(house) for the changed houses, boxes, columns, rows; a house
-// in which it returns false counts as unchanged from then on.
-template <class Look>
-inline bool first_house(Changes& changes, Look look) {
-    constexpr int scan_order[3] = {first_box, first_column, first_row};
-    for (const int first : scan_order) {
-        for (std::uint32_t left = changes.houses >> first & 0x1FF; left != 0; left &= left - 1) {
-            const int house = first + lowest(left);
-            if (look(house)) return true;
-            changes.houses &= ~(1u << house);
-        }
-    }
-    return false;
-}
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -101,25 +101,7 @@ inline bool sees(int a, int b) { return (geometry.peer_set[a] >> b & 1) != 0; }
 inline bool contains(CellSet9 cells, int cell) { return (cells >> cell & 1) != 0; }
 inline CellSet9 set_of(int cell) { return CellSet9(1) << cell; }
 
-// Subsets come as increasing binary numbers: the k-subsets of {0..8} are the
-// 9-bit masks with k bits, so {1,2} comes before {0,3}.
-template <int size, int capacity>
-struct SubsetTable {
-    std::uint16_t mask[capacity]{};
-    int count = 0;
-    constexpr SubsetTable() {
-        for (unsigned m = 0; m < 512; ++m) {
-            int bits = 0;
-            for (unsigned x = m; x != 0; x &= x - 1) ++bits;
-            if (bits == size) mask[count++] = std::uint16_t(m);
-        }
-    }
-};
-inline constexpr SubsetTable<2, 36> pairs_of_nine{};
-inline constexpr SubsetTable<3, 84> triples_of_nine{};
-inline constexpr SubsetTable<4, 126> quads_of_nine{};
-
-// Next mask with as many bits (Gosper), for subsets of unusual sizes.
+// Next mask with as many bits (Gosper): subsets come as increasing binary numbers.
 inline std::uint32_t next_subset(std::uint32_t mask) {
     const std::uint32_t low = mask & (0u - mask);
     const std::uint32_t ripple = mask + low;

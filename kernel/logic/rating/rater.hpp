@@ -10,13 +10,9 @@
 #include "logic/rating/aligned.hpp"
 #include "logic/rating/bug.hpp"
 #include "logic/rating/chain_engines.hpp"
-#include "logic/rating/fish.hpp"
-#include "logic/rating/locking.hpp"
 #include "logic/rating/loops.hpp"
-#include "logic/rating/sets.hpp"
-#include "logic/rating/singles.hpp"
+#include "logic/rating/simple_steps.hpp"
 #include "logic/rating/unique9.hpp"
-#include "logic/rating/wings.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 

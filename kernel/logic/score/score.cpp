@@ -120,8 +120,7 @@ private:
         }
         if (conclusions.empty() || meter_.stop() != Stop::none) return false;
         std::ranges::sort(conclusions);
-        const auto repeated = std::ranges::unique(conclusions);
-        conclusions.erase(repeated.begin(), repeated.end());
+        conclusions.erase(std::unique(conclusions.begin(), conclusions.end()), conclusions.end());
         charge(kind, info(kind).rating, 1, weight(info(kind).rating), position_.empty_cells(),
                conclusions.size());
         for (const auto& eliminations : conclusions)

@@ -39,24 +39,25 @@ struct Branch {
     const TriadCells* triad;
 };
 
+template <Direction direction>
+static constexpr TriadCells triad_cells(int band, int line, int triad) {
+    TriadCells cells{};
+    for (int place = 0; place < 3; ++place) {
+        cells.inside[place] = std::uint8_t(cell_at<direction>(band, line, triad, place));
+        cells.beside[place] = std::uint8_t(cell_at<direction>(band, line, (triad + 1) % 3, place));
+        cells.beside[3 + place] = std::uint8_t(cell_at<direction>(band, line, (triad + 2) % 3, place));
+    }
+    return cells;
+}
+
 // By 9 * band + 3 * line + triad.
 struct TriadTable {
     TriadCells triads[54] = {};
 
     constexpr TriadTable() {
         for (int i = 0; i < 27; ++i) {
-            fill<Direction::rows>(triads[i], i / 9, i / 3 % 3, i % 3);
-            fill<Direction::columns>(triads[27 + i], i / 9, i / 3 % 3, i % 3);
-        }
-    }
-
-private:
-    template <Direction direction>
-    static constexpr void fill(TriadCells& cells, int band, int line, int triad) {
-        for (int place = 0; place < 3; ++place) {
-            cells.inside[place] = std::uint8_t(cell_at<direction>(band, line, triad, place));
-            cells.beside[place] = std::uint8_t(cell_at<direction>(band, line, (triad + 1) % 3, place));
-            cells.beside[3 + place] = std::uint8_t(cell_at<direction>(band, line, (triad + 2) % 3, place));
+            triads[i] = triad_cells<Direction::rows>(i / 9, i / 3 % 3, i % 3);
+            triads[27 + i] = triad_cells<Direction::columns>(i / 9, i / 3 % 3, i % 3);
         }
     }
 };

@@ -26,8 +26,8 @@ Locked::Locked(const Layout& layout) {
 }
 
 Locked::Crossings Locked::of_source(Crossings crossings, int source) {
-    const auto found = std::ranges::equal_range(crossings, source, {}, &Crossing::source);
-    return {found.begin(), found.end()};
+    return {std::ranges::lower_bound(crossings, source, {}, &Crossing::source),
+            std::ranges::upper_bound(crossings, source, {}, &Crossing::source)};
 }
 
 int Locked::strike(Board& board, Crossings crossings, int limit, bool pairs_only) {

@@ -13,7 +13,7 @@ from nonet.books.page import FAINT, INK, Page, Pages, Picture, Style, fitted
 from nonet.books.paper import Box
 from nonet.books.spec import BookSpec, Chapter
 from nonet.books.words import chapter_text
-from nonet.gallery import example_of
+from nonet.gallery import Example, example_of
 from nonet.render import scene_of_puzzle
 from nonet.render.shapes import Pen, Rect, Text
 from nonet.techniques import TECHNIQUES, Technique
@@ -157,10 +157,32 @@ def add_opening(
     pieces += written(chapter_text(chapter, [e.puzzle.layout for e in entries]), style, width)
     if small is not None:
         pieces += _shown(small, style, width)
-    needed = _needed(entries)
-    pieces += _introduced(needed, len(entries), style, width)
-    y = flow(pieces, pages, page, top)
-    _add_example(pages.pages[-1], needed, len(entries), y, spec)
+    y, last = flow(pieces, pages, page, top), pages.pages[-1]
+    _add_needed(pages, last, _needed(entries), len(entries), y, spec)
+
+
+def _add_needed(
+    pages: Pages, page: Page, needed: Sequence[tuple[Technique, int]], puzzles: int, y: float,
+    spec: BookSpec,
+) -> None:  # fmt: skip
+    """Introduce the techniques of a chapter, and show the hardest usual one, if there is room.
+
+    As many are introduced as leave room for the example, the usual ones first.
+    """
+    usual = [one for one in needed[:INTRODUCED] if 4 * one[1] >= puzzles] or needed[:1]
+    hardest = max(usual, key=lambda one: one[0].rating, default=None)
+    example = None if hardest is None else example_of(hardest[0].id)
+    if example is not None and spec.style.large and example.answer().has_small_digits:
+        example = None  # its pencil marks would be too small
+    left = page.body.bottom - y - (0.36 * page.body.height if example else 0)
+    for count in range(INTRODUCED, 0, -1):
+        chosen = [one for one in needed if one in needed[: count - 1] or one == hardest]
+        told = _introduced(chosen[:INTRODUCED], puzzles, spec.style, page.body.width)
+        if count == 1 or sum(piece.height + piece.before for piece in told) <= left:
+            y = flow(told, pages, page, y)
+            break
+    if example is not None:
+        _add_example(pages.pages[-1], example, y, spec)
 
 
 def _shown(small: Entry, style: Style, width: float) -> list[Piece]:
@@ -203,22 +225,15 @@ def _introduced(
     return pieces
 
 
-def _add_example(
-    page: Page, needed: Sequence[tuple[Technique, int]], puzzles: int, y: float, spec: BookSpec
-) -> None:
-    """Draw an example of the hardest technique that many puzzles need, if there is room for it."""
-    usual = [technique for technique, count in needed[:INTRODUCED] if 4 * count >= puzzles]
-    hardest = max(usual, key=lambda technique: technique.rating, default=None)
-    example = None if hardest is None else example_of(hardest.id)
-    if example is None:
-        return
+def _add_example(page: Page, example: Example, y: float, spec: BookSpec) -> None:
+    """Draw an example, if there is room for it."""
     style, body = spec.style, page.body
     words = f"For example: {example.step.short(spec.notation)}."
     lines = style.face.wrapped(words, style.small, body.width)
     top = y + 1.2 * style.text
     below = len(lines) * style.small * style.leading + 6
     room = body.bottom - top - below
-    if room < 0.2 * body.height:
+    if room < 0.28 * body.height:
         return
     picture = Picture(example.answer(spec.notation), style.theme, labels=True, lettering=1.4)
     scale = picture.scale_in(min(body.width, 0.5 * body.height), room)

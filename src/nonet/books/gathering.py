@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -53,14 +52,14 @@ class Entry:
         return self.rating.score if self.rating.explainer is None else self.rating.explainer
 
 
-def gather(spec: BookSpec, watch: Watch, jobs: int = 0) -> list[list[Entry]]:
+def gather(spec: BookSpec, watch: Watch, threads: int = 0) -> list[list[Entry]]:
     """Return the puzzles of every chapter; GoalMissed where they cannot be made."""
     pace = Pace(spec.count)
     found: list[list[Puzzle]] = []
     for chapter in spec.chapters:
         earlier = [puzzle for puzzles in found for puzzle in puzzles]
-        found.append(_puzzles(chapter, earlier, pace, watch, jobs))
-    ratings = [_ratings(puzzles, spec, jobs) for puzzles in found]
+        found.append(_puzzles(chapter, earlier, pace, watch, threads))
+    ratings = [_ratings(puzzles, spec, threads) for puzzles in found]
     known = {rating.level for part in ratings for rating in part if rating and rating.level}
     order = [level for level in LEVELS if level in known]
     chapters, number = [], spec.first_number
@@ -76,7 +75,7 @@ def gather(spec: BookSpec, watch: Watch, jobs: int = 0) -> list[list[Entry]]:
 
 
 def _puzzles(
-    chapter: Chapter, earlier: Sequence[Puzzle], pace: Pace, watch: Watch, jobs: int
+    chapter: Chapter, earlier: Sequence[Puzzle], pace: Pace, watch: Watch, threads: int
 ) -> list[Puzzle]:
     source = chapter.source
     if not isinstance(source, Made):
@@ -87,7 +86,7 @@ def _puzzles(
     distinct = not wishes.has_rules
     alike = [puzzle for puzzle in earlier if puzzle.layout == wishes.layout] if distinct else []
     run = Run(
-        wishes, len(alike) + source.count, source.seed, 0, jobs, distinct, (), source.max_tries,
+        wishes, len(alike) + source.count, source.seed, 0, threads, distinct, (), source.max_tries,
         None, alike,
     )  # fmt: skip
     found: list[Puzzle] = []
@@ -100,7 +99,7 @@ def _puzzles(
     return found
 
 
-def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, jobs: int) -> list[Rating | None]:
+def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, threads: int) -> list[Rating | None]:
     """Return the ratings of plain 9x9, of other sizes where wished; rules have none yet."""
     by_layout: dict[Layout, list[Puzzle]] = {}
     for puzzle in puzzles:
@@ -110,9 +109,7 @@ def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, jobs: int) -> list[Ratin
     rated: dict[Puzzle, Rating] = {}
     for layout, alike in by_layout.items():
         scale: ScaleName = "explainer" if layout == PLAIN_NINE else "score"
-        found = rate_batch(
-            alike, scales=scale, budget=PATIENCE, threads=jobs or os.cpu_count() or 1
-        )
+        found = rate_batch(alike, scales=scale, budget=PATIENCE, threads=threads)
         rated |= dict(zip(alike, found, strict=True))
     return [rated.get(puzzle) for puzzle in puzzles]
 

@@ -106,7 +106,7 @@ def _example(example: Example, style: Style, width: float, how: Sheets) -> list[
         (_picture(answer, style), f"The step. {first.text}"),
     ]
     pieces += side_by_side(pictures, style, width)
-    pieces += legend_line(legend(answer, example.step), style, width)
+    pieces += legend_line(legend(answer, example.step, hatched=style.theme.hatched), style, width)
     for words in numbered:
         pieces += set_words(words, style, width)
     branches = [(_picture(scene, style), f"{scene.caption}.") for scene in example.branches()]

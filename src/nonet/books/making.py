@@ -119,7 +119,7 @@ def make_book(
     *,
     seed: int | None = None,
     watch: Watch = lambda moment: None,
-    jobs: int = 0,
+    threads: int = 0,
 ) -> Book:
     """Return the book of a spec, its puzzles made and solved; ``pdf()`` gives the file.
 
@@ -128,7 +128,7 @@ def make_book(
     (2, b'%PDF-')
     """
     spec = source if isinstance(source, BookSpec) else read_book(source, seed)
-    chapters = gather(spec, watch, jobs)
+    chapters = gather(spec, watch, threads)
     told = {
         part: _told(tell, part, chapters, spec, watch)
         for part, tell in (("hints", hint_of), ("explanations", explanation_of))

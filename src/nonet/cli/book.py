@@ -9,6 +9,7 @@ import typer
 
 from nonet.books import make_book, read_book, write_folder
 from nonet.books.folder import FORMATS
+from nonet.cli.reading.options import ThreadsOption
 from nonet.cli.showing.output import complain, emit
 from nonet.cli.showing.pace import PaceBar
 from nonet.errors import OptionError, UnknownName
@@ -26,7 +27,7 @@ def book(
         str | None,
         typer.Option("--to", help="svg or png: a picture of each puzzle and solution, no pages."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Threads; 0 for all cores.")] = 0,
+    threads: ThreadsOption = 0,
 ) -> None:
     """Make a book: title page, contents, chapters of puzzles, solutions, as a PDF for printers.
 
@@ -42,7 +43,7 @@ def book(
     asked = read_book(spec, seed)
     with OutputLock(output), PaceBar("puzzles") as bar:
         try:
-            made = make_book(asked, watch=bar.show, jobs=jobs)
+            made = make_book(asked, watch=bar.show, threads=threads)
             if to is not None:
                 write_folder(made, output, to, bar.show)
                 told = f"{output}: {len(made.entries)} puzzles"

@@ -1,19 +1,22 @@
-"""Hard puzzles by small changes: take n givens out, put m in, keep what rates nearer.
+"""Hard puzzles by small changes: take n givens out, put m in, keep what comes nearer.
 
 The search {-n+m} of those who hunt for hard puzzles. Each step proposes some hundred changed
 puzzles, keeps those with one solution, makes them minimal, rates them, and goes to the one
-nearest to the wished range, sideways too; it ends there, or when nothing came for long.
+nearest to what is wished, sideways too; it ends there, or when nothing came for long. Where a
+technique is wished for that is not there yet, a harder puzzle is nearer.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
+from nonet.generation.judge import missed_technique
 from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget, solve_batch
 from nonet.kernel.generation import dig
@@ -27,43 +30,61 @@ PROPOSALS = 400
 RATED = 12  # neighbours rated in one step
 BUDGET = Budget(nodes=20_000_000)
 
+#: A rating, and how far a puzzle with it is from the wishes: 0 is there.
+Place = tuple[float, float]
+
 
 def climb(
-    wishes: Wishes, index: int, starts: NDArray[np.uint8], seed: int, deadline: Deadline
+    wishes: Wishes,
+    index: int,
+    starts: NDArray[np.uint8],
+    seed: int,
+    deadline: Deadline,
+    is_known: Callable[[NDArray[np.uint8]], bool],
 ) -> Attempt:
-    """Walk from the nearest of some puzzles towards the wished rating."""
-    assert wishes.rating is not None
+    """Walk from the nearest of some puzzles towards the wishes, and past what is known."""
     rng = random.Random(seed)
-    ratings = _rate(wishes, starts)
-    nearest = min(range(len(starts)), key=lambda i: _distance(wishes, ratings[i]))
-    current, rating = starts[nearest], ratings[nearest]
-    best, last_gain = rating, 0
+    places = _places(wishes, starts)
+    nearest = min(range(len(starts)), key=lambda i: places[i][1])
+    current, (rating, distance) = starts[nearest], places[nearest]
+    best, least, last_gain = rating, distance, 0
     for step in range(STEPS):
         deadline.check()
         if step - last_gain > PATIENCE:
             break
-        if _distance(wishes, rating) == 0 and _clues_fit(wishes, current):
-            return Attempt(index, current.tobytes())
         near = neighbours(wishes.layout, current, rng, seed + step)
         if not len(near):
             continue
-        ratings = _rate(wishes, near)
-        distances = [_distance(wishes, one) for one in ratings]
-        least = min(distances)
-        if least <= _distance(wishes, rating):
-            chosen = rng.choice([i for i, one in enumerate(distances) if one == least])
-            current, rating = near[chosen], ratings[chosen]
-            if _distance(wishes, rating) < _distance(wishes, best):
-                best, last_gain = rating, step
-    if _distance(wishes, rating) == 0 and _clues_fit(wishes, current):
-        return Attempt(index, current.tobytes())
+        places = _places(wishes, near)
+        nearest_now = min(place[1] for place in places)
+        if nearest_now > distance:
+            continue
+        chosen = rng.choice([i for i, place in enumerate(places) if place[1] == nearest_now])
+        current, (rating, distance) = near[chosen], places[chosen]
+        if distance == 0 and _clues_fit(wishes, current) and not is_known(current):
+            return Attempt(index, current.tobytes())
+        if distance < least:
+            best, least, last_gain = rating, distance, step
     return Attempt(index, None, miss=Miss("rating", best))
 
 
-def _distance(wishes: Wishes, rating: float) -> float:
+def _places(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[Place]:
     assert wishes.rating is not None
     low, high = wishes.rating
-    return max(low - rating, rating - high, 0.0)
+    rated = rate_batch(
+        puzzles, scales=[scale_of(wishes.column)], budget=BUDGET, layout=wishes.layout
+    )
+    places = []
+    for row, number in enumerate(np.nan_to_num(rated.column(wishes.column), nan=0.0).tolist()):
+        distance = max(low - number, number - high, 0.0)
+        if distance > 0:
+            distance += 1
+        elif wishes.required and wishes.order == wishes.column == "explainer":
+            rating = rated[row]
+            if missed_technique(wishes, rating.counts, rating.hardest):
+                distance = 1 - number / 100  # below 1: the rating fits; harder is nearer
+        places.append((number, distance))
+    return places
 
 
 def _clues_fit(wishes: Wishes, puzzle: NDArray[np.uint8]) -> bool:
@@ -71,18 +92,14 @@ def _clues_fit(wishes: Wishes, puzzle: NDArray[np.uint8]) -> bool:
     return low <= int(np.count_nonzero(puzzle)) <= high
 
 
-def _rate(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[float]:
-    rated = rate_batch(
-        puzzles, scales=[scale_of(wishes.column)], budget=BUDGET, layout=wishes.layout
-    )
-    column = rated.column(wishes.column)
-    return [float(one) for one in np.nan_to_num(column, nan=0.0)]
-
-
 def neighbours(
-    layout: Layout, puzzle: NDArray[np.uint8], rng: random.Random, seed: int
+    layout: Layout,
+    puzzle: NDArray[np.uint8],
+    rng: random.Random,
+    seed: int,
+    rated: int = RATED,
 ) -> NDArray[np.uint8]:
-    """Return minimal puzzles that differ from one by a few givens, digits included."""
+    """Return up to ``rated`` minimal puzzles that differ from one by a few givens."""
     given = np.flatnonzero(puzzle).tolist()
     proposals = np.repeat(puzzle[None, :], PROPOSALS, axis=0)
     for row in proposals:
@@ -94,7 +111,7 @@ def neighbours(
             if free:
                 row[cell] = rng.choice(free)
     unique = proposals[solve_batch(proposals, limit=2, layout=layout).counts == 1]
-    different: NDArray[np.uint8] = unique[(unique != puzzle).any(axis=1)][:RATED]
+    different: NDArray[np.uint8] = unique[(unique != puzzle).any(axis=1)][:rated]
     floors = np.zeros(len(different), dtype=np.uint16)
     dig(layout, different, [(cell,) for cell in range(layout.cells)], floors, seed & (2**63 - 1))
     return different

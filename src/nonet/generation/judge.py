@@ -163,16 +163,17 @@ def _judged(
     """Return the wish that is missed, and the way by which that was judged if it is another one."""
     if wishes.is_plain_nine and wishes.order == "explainer":
         assert rating is not None
-        return _missed_technique(wishes, rating.counts, rating.hardest), None
+        return missed_technique(wishes, rating.counts, rating.hardest), None
     if rating is not None and not _may_need(wishes, rating):
         return Miss("technique"), None
     way = needed(puzzle, wishes.order, PATH_BUDGET)
     if not way.is_solved:
         return Miss("technique"), None
-    return _missed_technique(wishes, way.counts, way.hardest), way
+    return missed_technique(wishes, way.counts, way.hardest), way
 
 
-def _missed_technique(wishes: Wishes, used: Mapping[str, int], hardest: str | None) -> Miss | None:
+def missed_technique(wishes: Wishes, used: Mapping[str, int], hardest: str | None) -> Miss | None:
+    """Return the wish for techniques that a way misses, if any."""
     if any(not any(id in used for id in ids) for ids in wishes.required):
         return Miss("technique")
     if any(id in used for id in wishes.forbidden):

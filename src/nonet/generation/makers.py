@@ -19,6 +19,7 @@ from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.climb import STARTS, climb
 from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.fewest import fewest
+from nonet.generation.hard import hard_starts, is_known
 from nonet.generation.laying import make_laid
 from nonet.generation.pattern import fill_pattern
 from nonet.generation.symmetry import orbits
@@ -199,9 +200,12 @@ def make_climb(
     attempts = []
     for index in range(first, first + count):
         own = derived_seed(seed, index)
-        starts = full_grids(wishes, own, 0, STARTS, deadline)
-        _dug(wishes, starts, np.zeros(STARTS, dtype=np.uint16), own, 0, deadline)
-        attempts.append(climb(wishes, index, starts, own, deadline))
+        if wishes.is_beyond_chance:
+            starts = hard_starts(wishes, own)
+        else:
+            starts = full_grids(wishes, own, 0, STARTS, deadline)
+            _dug(wishes, starts, np.zeros(STARTS, dtype=np.uint16), own, 0, deadline)
+        attempts.append(climb(wishes, index, starts, own, deadline, is_known))
     return attempts
 
 
@@ -241,6 +245,6 @@ def chosen_method(wishes: Wishes) -> str:
     if wishes.method == "fast" and plain:
         if wishes.clues is not None and wishes.clues[1] <= 20:
             return "fewest"
-        if wishes.rating is not None and wishes.column == "explainer" and wishes.rating[0] >= 9.3:
+        if wishes.is_beyond_chance:
             return "climb"
     return wishes.method

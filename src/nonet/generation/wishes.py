@@ -154,6 +154,16 @@ class Wishes:
         """Whether puzzles with these rules mostly have no givens."""
         return any(KINDS[word].bare for word in self.kinds)
 
+    @property
+    def is_beyond_chance(self) -> bool:
+        """Whether the wished rating is so high that random puzzles hardly ever have it."""
+        return (
+            self.rating is not None
+            and self.column == "explainer"
+            and self.rating[0] >= CLIMBED
+            and self.is_plain_nine
+        )
+
     def _check(self, level: str | None) -> None:
         self._check_clues()
         self._check_method()

@@ -29,6 +29,7 @@ from nonet.lab.sources import ALL, Given
 from nonet.lab.statistics import Interval, paired_difference, paired_ratio, percent
 from nonet.lab.tables import Table
 from nonet.model import Puzzle
+from nonet.model.listing import Listing
 
 NAME = "compare"
 
@@ -86,6 +87,12 @@ class Comparison:
     def tables(self) -> list[Table]:
         """Return what was measured of each solver, and of every two."""
         return [self._solvers(), self._pairs()]
+
+    def _repr_html_(self) -> str:
+        """Return the tables, as notebooks show them."""
+        return "".join(
+            Listing(table.columns, table.rows, table.note).html() for table in self.tables()
+        )
 
     def _solvers(self) -> Table:
         lines = []

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from nonet.model.door import verbs
+from nonet.model.listing import Listed, Listing
 
 
-class Tabular:
+class Tabular(Listed):
     """Becomes a typed table, or a frame of pandas or polars.
 
     Tables are a room above: the door to it is opened only when one is wanted.
@@ -26,3 +27,7 @@ class Tabular:
     def frame(self, library: str = "pandas", columns: Sequence[str] | str | None = None) -> Any:
         """Return the same as a frame of pandas (on Arrow's types) or of polars, without copies."""
         return verbs.frame(self, library, columns)
+
+    def listing(self) -> Listing:
+        """Return the first rows to look at, and how many there are."""
+        return verbs.listing(self)

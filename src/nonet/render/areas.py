@@ -7,7 +7,7 @@ from dataclasses import replace
 from nonet.model import Flag
 from nonet.render.board import Board
 from nonet.render.scene import Scene
-from nonet.render.shapes import Drawing, Pen, Rect, Text, polyline
+from nonet.render.shapes import Drawing, Pen, Point, Rect, Stroke, Text, polyline
 
 _HOUSE_PENS = {"cover": (2.2, (7.0, 4.0)), "placed": (2.2, ())}
 _SET_DASHES: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (2.0, 3.0), (9.0, 3.0, 2.0, 3.0))
@@ -94,18 +94,21 @@ def _hatch(
     drawing: Drawing, board: Board, cell: int, colour: str, tag: str, *, falling: bool = False
 ) -> None:
     """Draw slanted lines through a cell; they meet those of its neighbours."""
-    left, top = board.corner(cell)
-    side, count = board.cell, 6
+    drawing.add(*hatching(board.corner(cell), board.cell, colour, tag, falling=falling))
+
+
+def hatching(
+    corner: Point, side: float, colour: str, tag: str = "", *, falling: bool = False, count: int = 6
+) -> list[Stroke]:
+    """Return slanted lines through a square, rising to the right or falling."""
+    left, top = corner
+    lines = []
     for number in range(1, 2 * count):
         reach = side * number / count
         start = (max(0.0, reach - side), min(reach, side))
         end = (min(reach, side), max(0.0, reach - side))
         if falling:
             start, end = (start[0], side - start[1]), (end[0], side - end[1])
-        drawing.add(
-            polyline(
-                [(left + start[0], top + start[1]), (left + end[0], top + end[1])],
-                pen=Pen(colour, 0.7),
-                tag=tag,
-            )
-        )
+        ends = [(left + start[0], top + start[1]), (left + end[0], top + end[1])]
+        lines.append(polyline(ends, pen=Pen(colour, 0.7), tag=tag))
+    return lines

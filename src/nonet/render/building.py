@@ -48,6 +48,8 @@ def _scene_of(thing: Drawable, marks: bool | None, notation: str) -> Scene:
             return scene_of_step(position, step, marks=marks, notation=notation)
         case Path():
             return _scene_of_whole_path(thing)
+        case Step() if (found_in := thing.position) is not None:
+            return scene_of_step(found_in, thing, marks=marks, notation=notation)
         case Step():
             return _with_evidence(Scene(thing.layout), thing, notation)
     raise OptionError(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from nonet.render.areas import hatching
 from nonet.render.markers import marker
 from nonet.render.scene import LINKS, ROLES, Scene
 from nonet.render.shapes import Drawing, Pen, Rect, Shape, polyline
@@ -73,11 +75,11 @@ class Sign:
         return elements(self.drawing)
 
 
-def legend(scene: Scene, step: Step) -> list[Sign]:
-    """Return what every kind of mark in the picture of a step means."""
-    signs = [_area(f"cell-{role}", words) for role, words in _cell_words(scene, step).items()]
+def legend(scene: Scene, step: Step, *, hatched: bool = False) -> list[Sign]:
+    """Return what every kind of mark in the picture of a step means; hatched as the picture is."""
+    signs = [_cell(role, words, hatched) for role, words in _cell_words(scene, step).items()]
     houses = dict.fromkeys(mark.role for mark in scene.houses)
-    signs += [_house(role, _HOUSES[role]) for role in houses]
+    signs += [_house(role, _HOUSES[role], hatched) for role in houses]
     words = _ROLES | _words_of(scene, step)
     used = set(scene.candidates.values())
     signs += [_candidate(role, words[role]) for role in reversed(ROLES) if role in used]
@@ -103,11 +105,18 @@ def _cell_words(scene: Scene, step: Step) -> dict[str, str]:
     return {role: (_CELLS | own)[role] for role in roles}
 
 
-def _area(paint: str, words: str) -> Sign:
-    return _sign(words, Rect(1, 1, 18, 18, fill=paint, pen=Pen("grid", 1.0), radius=2))
+def _cell(role: str, words: str, hatched: bool) -> Sign:
+    lines = hatching((1, 1), 18, "grid", falling=True, count=3)
+    return _area(f"cell-{role}", words, lines if hatched and role == "support" else [])
 
 
-def _house(role: str, words: str) -> Sign:
+def _area(paint: str, words: str, lines: Sequence[Shape] = ()) -> Sign:
+    return _sign(words, Rect(1, 1, 18, 18, fill=paint, pen=Pen("grid", 1.0), radius=2), *lines)
+
+
+def _house(role: str, words: str, hatched: bool) -> Sign:
+    if role == "base" and hatched:
+        return _area("paper", words, hatching((1, 1), 18, "house-base", count=3))
     if role == "base":
         return _area("house-base", words)
     dash = (5.0, 3.0) if role == "cover" else ()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 
 from nonet.model import Candidates, Grid
+from nonet.model.listing import Listed, Listing
 
 
 class Ending(enum.StrEnum):
@@ -28,7 +29,7 @@ class Answer(enum.StrEnum):
 
 
 @dataclass(frozen=True)
-class Statistics:
+class Statistics(Listed):
     """Counters that mean the same in every solver; None is what a solver does not count.
 
     >>> print(Statistics(guesses=2, nodes=5, uses={"naked-single": 31}))
@@ -67,6 +68,10 @@ class Statistics:
             if value is not None
         }
 
+    def listing(self) -> Listing:
+        """Return what was counted, to look at."""
+        return Listing(("", "counted"), list(self.counted().items()))
+
     def __str__(self) -> str:
         words = []
         for name, value in self.counted().items():
@@ -80,7 +85,7 @@ class Statistics:
 
 
 @dataclass(frozen=True)
-class Result:
+class Result(Listed):
     """The solutions found, how the search ended, and the statistics.
 
     >>> Result((), Ending.COMPLETE).status
@@ -108,3 +113,14 @@ class Result:
         if len(self.solutions) > 1:
             return False
         return bool(self.solutions) if self.ending == Ending.COMPLETE else None
+
+    def listing(self) -> Listing:
+        """Return the answer and what was counted, to look at."""
+        rows: list[tuple[str, object]] = [
+            ("status", self.status.value),
+            ("solutions", len(self.solutions)),
+            ("unique", "unknown" if self.is_unique is None else self.is_unique),
+        ]
+        if self.solutions:
+            rows.append(("first", str(self.solutions[0])))
+        return Listing(("", "result"), [*rows, *self.statistics.counted().items()])

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, replace
 from typing import Any
+
+import numpy as np
 
 from nonet.canonical import CanonicalBatch
 from nonet.errors import OptionError
@@ -11,6 +14,7 @@ from nonet.extras import arrow
 from nonet.generation import Generated, GeneratedBatch
 from nonet.kernel import Batch
 from nonet.model import Layout
+from nonet.model.listing import Listing
 from nonet.rating import SCALES, Rating, Ratings, numbers
 from nonet.tables.facts import Facts
 from nonet.tables.table import Block, block_of
@@ -52,6 +56,43 @@ def block_of_batch(batch: object, columns: Sequence[str] | str | None = None) ->
         facts = Facts(batch.puzzles, layout=batch.layout, forms=batch)
         return block_of(facts, columns or CANONICAL)
     raise OptionError(f"{type(batch).__name__} is no batch with a table")
+
+
+def listing_of_batch(batch: object, most: int = 10) -> Listing:
+    """Return the first rows of a batch to look at, without columns that say nothing."""
+    some = _head(batch, most)
+    block = block_of_batch(some)
+    rows = list(block.rows())
+    count = len(batch)  # type: ignore[arg-type]
+    kept = [
+        index
+        for index, name in enumerate(block.names)
+        if name != "layout" and any(row[index] is not None for row in rows)
+    ]
+    more = (
+        f"The first {len(rows)} of {count:,} puzzles" if count > len(rows) else f"{count} puzzles"
+    )
+    return Listing(
+        [block.names[index] for index in kept],
+        [[row[index] for index in kept] for row in rows],
+        more.replace("1 puzzles", "1 puzzle") if count == 1 else more,
+    )
+
+
+def _head(batch: object, most: int) -> object:
+    """Return a batch of the first puzzles alone."""
+    if isinstance(batch, Ratings):
+        return batch.take(np.arange(min(most, len(batch))))
+    if isinstance(batch, GeneratedBatch):
+        return replace(batch, items=batch.items[:most])
+    if isinstance(batch, Batch | CanonicalBatch):
+        arrays = {
+            field.name: getattr(batch, field.name)[:most]
+            for field in fields(batch)
+            if isinstance(getattr(batch, field.name), np.ndarray)
+        }
+        return replace(batch, **arrays)
+    return batch
 
 
 def made_columns(scales: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.errors import LayoutError, OptionError
 from nonet.kernel import logic
 from nonet.model import Layout, Puzzle
-from nonet.techniques.orders import ORDERS
+from nonet.techniques.orders import ORDERS, order_on
 from nonet.techniques.technique import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def needed(puzzle: Puzzle, order: str = "human", budget: Budget | None = None) -
     """
     start = logic.position(puzzle.layout, puzzle.values, puzzle.candidates().masks, puzzle.values)
     seconds = None if budget is None else budget.seconds
-    steps, end, _ = start.path(logic.order(ORDERS[order]), False, True, seconds)
+    steps, end, _ = start.path(logic.order(order_on(puzzle.layout, order)), False, True, seconds)
     counts = Counter(step.technique for step in steps)
     ratings = {id: TECHNIQUES[id].rating for id in counts}
     hardest = max(steps, key=lambda step: step.rating, default=None)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from nonet.errors import OptionError
 from nonet.kernel import logic
+from nonet.model import Layout
 from nonet.techniques.own import OWN
 from nonet.techniques.technique import expand
 
@@ -13,6 +14,18 @@ ORDERS: dict[str, tuple[str, ...]] = {
     "human": logic.human_order(),
     "explainer": logic.explainer_order(),
 }
+
+
+def order_on(layout: Layout, order: str) -> tuple[str, ...]:
+    """Return the ids of a named order that are worth their time on a layout.
+
+    Chains inside chains know houses only. With rules the smallest set of facts, which knows
+    them all, is asked instead.
+    """
+    ids = ORDERS[order]
+    if order == "human" and layout.primitives:
+        return tuple(id for id in ids if not id.startswith("nested-"))
+    return ids
 
 
 def order_of(order: str | Sequence[str]) -> tuple[str, ...]:

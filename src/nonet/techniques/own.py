@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nonet import kernel
 from nonet.errors import NonetError, OptionError
 from nonet.model import Puzzle
+from nonet.techniques.step import Origin, Step
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique
 
 if TYPE_CHECKING:
     from nonet.techniques.position import Position
-    from nonet.techniques.step import Step
 
 OWN: dict[str, OwnTechnique] = {}
 
@@ -45,7 +46,7 @@ def first_own_step(technique: OwnTechnique, position: Position) -> Step | None:
             not position.values[cell] for cell, _ in step.placements
         ):
             verify(step, position)
-            return step
+            return replace(step, origin=Origin(position))
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,11 @@ from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, UnknownName
 from nonet.kernel import Budget, logic
 from nonet.model import Candidates, Defect, Drawable, Grid, Layout, Puzzle, visible_defects
-from nonet.techniques.orders import order_of
+from nonet.techniques.orders import order_of, order_on
 from nonet.techniques.own import OWN, first_own_step
 from nonet.techniques.path import Path
 from nonet.techniques.resort import last_resort
-from nonet.techniques.step import Step
+from nonet.techniques.step import Origin, Step
 from nonet.techniques.technique import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -146,14 +147,15 @@ class Position(Drawable):
         """Return all steps of some techniques, or only those that change a cell or a digit."""
         self.check()
         found: list[Step] = []
+        origin = Origin(self)
         for segment in self._segments(techniques):
             if isinstance(segment, str):
-                found += OWN[segment].find(self)
+                found += [replace(step, origin=origin) for step in OWN[segment].find(self)]
             else:
                 natives, state = self._native().all_steps(segment, self._unique, _seconds(budget))
                 if state == "unknown":
                     raise BudgetSpent(f"unknown: the budget ran out after {len(natives)} steps")
-                found += [Step.from_native(step, self.layout) for step in natives]
+                found += [Step.from_native(step, self.layout, origin) for step in natives]
         return [step for step in found if step.touches(cell, digit)]
 
     def apply(self, step: Step) -> Position:
@@ -211,8 +213,10 @@ class Position(Drawable):
             natives, end, last = self._native().path(
                 segments[0], policy == "continue", self._unique, _seconds(budget)
             )
-            steps = tuple(Step.from_native(step, self.layout) for step in natives)
-            return Path(self, steps, end, self._after(last))
+            steps: list[Step] = []
+            for count, native in enumerate(natives):
+                steps.append(Step.from_native(native, self.layout, Origin(self, steps, count)))
+            return Path(self, tuple(steps), end, self._after(last))
         return self._stepwise_path(segments, policy, budget)
 
     def _resort(self, order: str | Sequence[str], budget: Budget | None) -> Step | None:
@@ -223,7 +227,8 @@ class Position(Drawable):
             or (self.solution_count == 2 and not self.dead_candidates)
         ):
             return None
-        return last_resort(self, budget)
+        step = last_resort(self, budget)
+        return None if step is None else replace(step, origin=Origin(self))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -257,6 +262,8 @@ class Position(Drawable):
     def _segments(self, order: str | Sequence[str]) -> list[logic.NativeOrder | str]:
         """Cut an order into runs for the kernel and own techniques, by id."""
         ids = order_of(order)
+        if order == "human":
+            ids = (*order_on(self.layout, "human"), *OWN)
         named_one = not (isinstance(order, str) and order in ("human", "explainer"))
         segments: list[logic.NativeOrder | str] = []
         run: list[str] = []
@@ -283,7 +290,9 @@ class Position(Drawable):
                 native, state = self._native().next_step(segment, self._unique, _seconds(budget))
                 if state == "unknown":
                     raise BudgetSpent("unknown: the budget ran out before a step was found")
-                step = None if native is None else Step.from_native(native, self.layout)
+                step = (
+                    None if native is None else Step.from_native(native, self.layout, Origin(self))
+                )
             if step is not None:
                 return step
         return None

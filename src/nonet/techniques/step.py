@@ -12,9 +12,32 @@ from nonet.model.rules import Rule
 from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
 if TYPE_CHECKING:
+    from nonet.techniques.position import Position
     from nonet.techniques.records import NodeDict, StepDict
 
 Candidate = tuple[int, int]
+
+
+class Origin:
+    """Where a step was found: in a position, or after the first steps of a path from there.
+
+    A step that goes to another process goes without it.
+    """
+
+    __slots__ = ("_count", "_start", "_steps")
+
+    def __init__(self, start: Position, steps: Sequence[Step] = (), count: int = 0) -> None:
+        self._start, self._steps, self._count = start, steps, count
+
+    def position(self) -> Position:
+        """Return the position, walked to when it is asked for."""
+        position = self._start
+        for step in self._steps[: self._count]:
+            position = position.apply(step)
+        return position
+
+    def __reduce__(self) -> tuple[type[None], tuple[()]]:
+        return type(None), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +114,15 @@ class Step(Drawable):
     rating: float = 0.0
     complexity: int = 0
     explainer_name: str = field(default="", compare=False)
+    origin: Origin | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def position(self) -> Position | None:
+        """The position in which the step was found, where that is known; it is drawn there."""
+        return None if self.origin is None else self.origin.position()
 
     @classmethod
-    def from_native(cls, native: NativeStep, layout: Layout) -> Step:
+    def from_native(cls, native: NativeStep, layout: Layout, origin: Origin | None = None) -> Step:
         """Make a step of the kernel's; its house numbers become houses."""
         houses = (*layout.houses, *layout.full_groups)
         chains = tuple(
@@ -131,6 +160,7 @@ class Step(Drawable):
             rating=native.rating,
             complexity=native.complexity,
             explainer_name=native.explainer_name,
+            origin=origin,
         )
 
     @classmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from urllib.parse import unquote
 
 from nonet.errors import ParseError
@@ -10,6 +11,8 @@ from nonet.errors import ParseError
 #: More text than any puzzle has; what would unpack to more is refused.
 LIMIT = 4 << 20
 _CODE = re.compile(r"[A-Za-z0-9+/\-_ ]+={0,3}")
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_BITS = {letter: f"{number:06b}" for number, letter in enumerate(_ALPHABET)} | {"=": ""}
 
 
 def packed(text: str) -> str:
@@ -20,13 +23,13 @@ def packed(text: str) -> str:
     """
     from lzstring import LZString
 
-    return str(LZString.compressToBase64(text))
+    units = text.encode("utf-16-le", "surrogatepass")  # as JavaScript counts letters
+    halves = (chr(units[i] | units[i + 1] << 8) for i in range(0, len(units), 2))
+    return str(LZString.compressToBase64("".join(halves)))
 
 
 def unpacked(code: str, what: str = "link") -> str:
     """Return the text of a packed one; ParseError where it is cut or no such text."""
-    from lzstring import LZString
-
     plain = unquote(code).strip().replace(" ", "+").replace("-", "+").replace("_", "/")
     broken = ParseError(
         f"the {what} is cut or changed: its packed part cannot be read",
@@ -35,10 +38,52 @@ def unpacked(code: str, what: str = "link") -> str:
     )
     if not _CODE.fullmatch(plain) or len(plain) > LIMIT // 4:
         raise broken
+    parts: list[str] = []
+    room = LIMIT
     try:
-        text = LZString.decompressFromBase64(plain)
-    except (IndexError, KeyError, ValueError, TypeError, OverflowError, AttributeError):
+        for part in _parts("".join(map(_BITS.__getitem__, plain))):
+            parts.append(part)
+            room -= len(part)
+            if room < 0:
+                break
+    except (LookupError, ValueError):
         raise broken from None
+    if room < 0:
+        raise ParseError(f"the {what} unpacks to more than {LIMIT >> 20} MB, more than any puzzle")
+    text = "".join(parts).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     if not text:
         raise broken
-    return str(text)
+    return text
+
+
+def _parts(bits: str) -> Iterator[str]:
+    """Yield the text of one code after the other; ValueError or IndexError where one is wrong.
+
+    A code is the number of a text seen before: each text with the first letter of the next one
+    is a new one. 0 and 1 announce a new letter of 8 or 16 bits, 2 is the end. Numbers have as
+    many bits as the largest needs, their lowest first. Done here, and not by the library that
+    packs, as it has no limit to what a text becomes.
+    """
+    at = 0
+
+    def number(width: int) -> int:
+        nonlocal at
+        at += width
+        return int(bits[at - width : at][::-1], 2)
+
+    known = ["", "", ""]
+    width, last = 2, ""
+    while True:
+        code = number(width)
+        if code == 2:
+            return
+        if code < 2:
+            code, letter = len(known), chr(number(8 << code))
+            known.append(letter)
+            width += len(known) == 1 << width
+        text = last + last[0] if code == len(known) else known[code]
+        yield text
+        if last:
+            known.append(last + text[0])
+            width += len(known) == 1 << width
+        last = text

@@ -28,8 +28,8 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
     const Geometry& geometry = position.geometry();
     for (int house = 0; house < position.houses(); ++house) list_house(house);
     std::ranges::sort(sets_, {}, &Set::key);
-    const auto repeated = std::ranges::unique(sets_, {}, &Set::key);
-    sets_.erase(repeated.begin(), repeated.end());
+    const auto same = [](const Set& a, const Set& b) { return a.key == b.key; };
+    sets_.erase(std::unique(sets_.begin(), sets_.end(), same), sets_.end());
 
     const auto pairs = std::size_t(position.cells() * position.size());
     peers_with_.resize(pairs);

@@ -151,7 +151,8 @@ private:
             }
         };
         turn_on(0);
-        for (std::size_t layer = 1; !found;) {
+        std::size_t layer = 1;
+        while (!found) {
             const std::size_t on_end = nodes.size();
             for (std::size_t i = layer; i < on_end; ++i) {
                 if (nodes[i].term == first) continue;

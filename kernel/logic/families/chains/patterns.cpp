@@ -24,7 +24,7 @@ template <class Capacity>
 auto PatternRules<Capacity>::operator()(const Position<Capacity>& work) -> std::vector<Fall> {
     using Chains = MultipleChains<Capacity>;
     std::vector<Fall> falls;
-    if (use_simple(work, falls)) return falls;
+    if (Simple(*this, work, falls).run()) return falls;
     auto multiple = [&](ChainLevel level) {
         use_engine(std::make_shared<Chains>(work, level, ticks_, keep_evidence_), work, falls);
     };
@@ -36,59 +36,103 @@ auto PatternRules<Capacity>::operator()(const Position<Capacity>& work) -> std::
     return falls;
 }
 
-namespace {
-
-std::vector<Ground> links_of(const Step& step) {
-    std::vector<Ground> links;
-    if (step.technique == Technique::naked_pair) {
-        for (Cell cell : step.cells) links.push_back({by_cell, {cell, 0}});
-        return links;
-    }
-    for (int house : step.houses)
-        for (int digit : bits(step.digits))
-            links.push_back({house, {step.cells[0], Digit(digit + 1)}});
-    return links;
-}
-
-}  // namespace
-
-// Collects the steps of the simple rules as falling candidates.
+// Collects what the simple rules find as falling candidates.
 template <class Capacity>
-struct PatternRules<Capacity>::Simple : StepSink {
-    Simple(PatternRules& rules, const Position<Capacity>& work, std::vector<Fall>& falls)
-        : rules(rules), work(work), falls(falls) {}
+class PatternRules<Capacity>::Simple {
+public:
+    using Grid = Position<Capacity>;
 
-    bool take(Step&& step) override {
-        const auto parents = rules.parents_of(step, work);
-        if (parents.empty()) return true;
-        const auto record = rules.keep_evidence_ ? std::int32_t(rules.records_.size()) : -1;
+    Simple(PatternRules& rules, const Grid& work, std::vector<Fall>& falls)
+        : rules_(rules), work_(work), geometry_(work.geometry()), falls_(falls) {}
+
+    bool run() {
+        const Changes& all = Changes::everything();
+        for (Technique technique : {Technique::pointing, Technique::claiming}) {
+            const auto crossings =
+                technique == Technique::pointing ? geometry_.pointing() : geometry_.claiming();
+            scan_locked(work_, crossings, all, [&](const Locked<Crossing>& locked) {
+                begin();
+                rest_on_places(locked.crossing.base, bit(locked.digit),
+                               locked.crossing.base_places);
+                return fall([&] { return explain(work_, locked, technique); });
+            });
+        }
+        if (falls_.empty())
+            scan_hidden_sets<2>(work_, all, [&](const LockedSet<Grid>& set) {
+                begin();
+                rest_on_places(set.house, set.digits, set.places);
+                return fall([&] { return explain_hidden_set(work_, set, Technique::hidden_pair); });
+            });
+        if (falls_.empty())
+            scan_naked_sets<2>(work_, all, [&](const LockedSet<Grid>& set, auto) {
+                begin();
+                for (int place : bits(set.places))
+                    rest_on_cell(geometry_.cell_at(set.house, place), set.digits);
+                return fall([&] { return explain_naked_set(work_, set, Technique::naked_pair); });
+            });
+        if (falls_.empty())
+            scan_fish<2>(
+                work_, [](int) { return true; },
+                [&](const Fish<Grid>& fish) {
+                    const auto bases = fish.columns ? geometry_.columns() : geometry_.rows();
+                    begin();
+                    for (int base : bits(fish.bases))
+                        rest_on_places(bases[base], bit(fish.digit), fish.covers);
+                    return fall([&] { return explain(work_, fish); });
+                });
+        return !falls_.empty();
+    }
+
+private:
+    void begin() {
+        parents_.clear();
+        links_.clear();
+    }
+
+    // The places of the digits that the house has lost, but for those of the pattern.
+    void rest_on_places(int house, DigitMask digits, DigitMask pattern) {
+        for (int place = 0; place < work_.size(); ++place) {
+            if ((pattern >> place) & 1) continue;
+            const Cell cell = geometry_.cell_at(house, place);
+            for (int digit : bits(digits))
+                if (rules_.was_removed(cell, digit + 1, work_))
+                    parents_.push_back(rules_.numbers_.off(cell, digit + 1));
+        }
+        for (int digit : bits(digits))
+            links_.push_back({house, {geometry_.cell_at(house, 0), Digit(digit + 1)}});
+    }
+
+    void rest_on_cell(Cell cell, DigitMask digits) {
+        for (int digit : bits(DigitMask(rules_.source_.candidates(cell) & ~digits)))
+            parents_.push_back(rules_.numbers_.off(cell, digit + 1));
+        links_.push_back({by_cell, {cell, 0}});
+    }
+
+    // The evidence is kept only where it is wanted.
+    template <class Explain>
+    bool fall(Explain&& explain) {
+        if (parents_.empty()) return true;
+        Step step = explain();
+        const auto record = rules_.keep_evidence_ ? std::int32_t(rules_.records_.size()) : -1;
         for (Candidate c : step.eliminations)
-            falls.push_back({rules.numbers_.off(c.cell, c.digit), record, parents});
-        if (rules.keep_evidence_) {
+            falls_.push_back({rules_.numbers_.off(c.cell, c.digit), record, parents_});
+        if (rules_.keep_evidence_) {
             auto evidence = std::make_unique<PatternEvidence<Capacity>>();
-            evidence->links = links_of(step);
+            evidence->links = links_;
             evidence->step = std::move(step);
-            evidence->premises = rules.candidates(parents);
-            rules.records_.push_back({-1, 0, std::move(evidence)});
+            evidence->premises = rules_.candidates(parents_);
+            rules_.records_.push_back({-1, 0, std::move(evidence)});
         }
         return true;
     }
 
-    PatternRules& rules;
-    const Position<Capacity>& work;
-    std::vector<Fall>& falls;
+    PatternRules& rules_;
+    const Grid& work_;
+    const Geometry& geometry_;
+    std::vector<Fall>& falls_;
+    std::vector<NodeKey> parents_;
+    std::vector<Ground> links_;
 };
-
-template <class Capacity>
-bool PatternRules<Capacity>::use_simple(const Position<Capacity>& work, std::vector<Fall>& falls) {
-    Simple sink(*this, work, falls);
-    find_pointing(work, sink);
-    find_claiming(work, sink);
-    if (falls.empty()) find_hidden_sets(work, sink, 2);
-    if (falls.empty()) find_naked_sets(work, sink, 2);
-    if (falls.empty()) find_fish(work, sink, 2);
-    return !falls.empty();
-}
 
 template <class Capacity>
 void PatternRules<Capacity>::use_engine(std::shared_ptr<ChainEngine<Capacity>> engine,
@@ -122,34 +166,6 @@ void PatternRules<Capacity>::use_engine(std::shared_ptr<ChainEngine<Capacity>> e
         }
         records_.push_back(std::move(use));
     }
-}
-
-template <class Capacity>
-std::vector<NodeKey> PatternRules<Capacity>::parents_of(const Step& step,
-                                                        const Position<Capacity>& work) const {
-    const Geometry& geometry = source_.geometry();
-    std::vector<NodeKey> parents;
-    if (step.technique == Technique::naked_pair) {
-        for (Cell cell : step.cells)
-            for (int digit : bits(source_.candidates(cell)))
-                if (((step.digits >> digit) & 1) == 0)
-                    parents.push_back(numbers_.off(cell, digit + 1));
-        return parents;
-    }
-    const bool hidden = step.technique == Technique::hidden_pair;
-    for (int house : step.houses) {
-        for (Cell cell : geometry.house(house)) {
-            const bool inside = hidden ? std::ranges::find(step.cells, cell) != step.cells.end()
-                                       : std::ranges::any_of(step.covers, [&](int cover) {
-                                             return geometry.place_in(cover, cell) >= 0;
-                                         });
-            if (inside) continue;
-            for (int digit : bits(step.digits))
-                if (was_removed(cell, digit + 1, work))
-                    parents.push_back(numbers_.off(cell, digit + 1));
-        }
-    }
-    return parents;
 }
 
 template <class Capacity>

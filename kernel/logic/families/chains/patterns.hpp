@@ -51,11 +51,9 @@ public:
     const std::vector<PatternRecord<Capacity>>& records() const { return records_; }
 
 private:
-    struct Simple;
-    bool use_simple(const Position<Capacity>& work, std::vector<Fall>& falls);
+    class Simple;
     void use_engine(std::shared_ptr<ChainEngine<Capacity>> engine, const Position<Capacity>& work,
                     std::vector<Fall>& falls);
-    std::vector<NodeKey> parents_of(const Step& step, const Position<Capacity>& work) const;
     std::vector<NodeKey> parents_of(const std::vector<Ground>& links,
                                     const Position<Capacity>& work) const;
     bool was_removed(int cell, int digit, const Position<Capacity>& work) const {

@@ -35,8 +35,7 @@ public:
         for (std::size_t line = 0; line < bases_.size(); ++line)
             for (int cover : bits(places(line))) search_for(line, cover);
         std::ranges::sort(found_);
-        const auto repeated = std::ranges::unique(found_);
-        found_.erase(repeated.begin(), repeated.end());
+        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
         return std::move(found_);
     }
 

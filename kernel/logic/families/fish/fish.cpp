@@ -1,28 +1,15 @@
 #include "logic/families/fish/fish.hpp"
 
-#include <algorithm>
-
 #include "logic/basis/finding.hpp"
-#include "logic/basis/subsets.hpp"
 
 namespace nonet {
 
-namespace {
-
-template <class Mask>
-struct Fish {
-    Mask bases, covers;
-    int digit;
-};
-
 template <class Capacity>
-Step to_step(const Position<Capacity>& position, const Fish<typename Capacity::Mask>& fish,
-             std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
-    using Mask = typename Capacity::Mask;
+Step explain(const Position<Capacity>& position, const Fish<Position<Capacity>>& fish) {
     const Geometry& geometry = position.geometry();
-    const int degree = count_bits(fish.bases);
-    const auto technique = Technique(int(Technique::x_wing) + degree - 2);
-    Step step = make_step(technique);
+    const auto bases = fish.columns ? geometry.columns() : geometry.rows();
+    const auto covers = fish.columns ? geometry.rows() : geometry.columns();
+    Step step = make_step(Technique(int(Technique::x_wing) + count_bits(fish.bases) - 2));
     step.digits = bit(fish.digit);
     for (int base : bits(fish.bases)) {
         step.houses.push_back(bases[base]);
@@ -31,53 +18,30 @@ Step to_step(const Position<Capacity>& position, const Fish<typename Capacity::M
             mark(step, step.cells.back(), fish.digit, Role::base);
         }
     }
-    for (int cover : bits(fish.covers)) {
-        step.covers.push_back(covers[cover]);
-        const Mask rest = Mask(position.places(covers[cover], fish.digit) & ~fish.bases);
-        for (int place : bits(rest))
-            add(step.eliminations, geometry.cell_at(covers[cover], place), fish.digit);
-    }
+    for (int cover : bits(fish.covers)) step.covers.push_back(covers[cover]);
+    for_each_fall(position, fish, [&](int line, auto places) {
+        for (int place : bits(places))
+            add(step.eliminations, geometry.cell_at(line, place), fish.digit);
+        return true;
+    });
     sort_eliminations(step);
     return step;
 }
 
 template <class Capacity>
-bool find_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-                  std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers) {
-    using Mask = typename Capacity::Mask;
-    std::vector<Fish<Mask>> found;
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (position.placed(digit) + 2 * degree > position.size()) continue;
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
-        SetSearch<Mask> search;
-        for (int line = 0; line < int(bases.size()); ++line)
-            search.offer(position.places(bases[line], digit), line, degree);
-        if (search.count < degree) continue;
-        search.run(degree, [&](Mask lines, Mask crossing) {
-            for (int cover : bits(crossing)) {
-                if (Mask(position.places(covers[cover], digit) & ~lines) == 0) continue;
-                found.push_back({lines, crossing, digit});
-                break;
-            }
-            return true;
-        });
-    }
-    // The lines are the outer loop of the order, the digit the inner.
-    std::ranges::stable_sort(found, {}, &Fish<Mask>::bases);
-    for (const auto& fish : found)
-        if (!sink.take(to_step(position, fish, bases, covers))) return false;
-    return true;
-}
-
-}  // namespace
-
-template <class Capacity>
 bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
-    const Geometry& geometry = position.geometry();
-    return find_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
+    const auto wants = [&](int digit) {
+        return sink.wants_digit(digit, position.candidates_of(digit));
+    };
+    return with_degree(degree, [&](auto constant) {
+        return scan_fish<constant()>(position, wants, [&](const Fish<Position<Capacity>>& fish) {
+            return sink.take(explain(position, fish));
+        });
+    });
 }
 
+template Step explain(const Position<Small>&, const Fish<Position<Small>>&);
+template Step explain(const Position<Large>&, const Fish<Position<Large>>&);
 template bool find_fish(const Position<Small>&, StepSink&, int);
 template bool find_fish(const Position<Large>&, StepSink&, int);
 

@@ -8,8 +8,12 @@
 #pragma once
 
 #include "logic/basis/position.hpp"
+#include "logic/families/fish/scan.hpp"
 
 namespace nonet {
+
+template <class Capacity>
+Step explain(const Position<Capacity>& position, const Fish<Position<Capacity>>& fish);
 
 template <class Capacity>
 bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree);

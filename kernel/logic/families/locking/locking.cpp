@@ -7,10 +7,19 @@ namespace nonet {
 namespace {
 
 template <class Capacity>
-Step locked(const Position<Capacity>& position, const Crossing& crossing, int digit,
-            Technique technique) {
-    using Mask = typename Capacity::Mask;
+std::span<const Crossing> crossings_of(const Position<Capacity>& position, Technique technique) {
+    const bool pointing =
+        technique == Technique::pointing || technique == Technique::direct_pointing;
+    return pointing ? position.geometry().pointing() : position.geometry().claiming();
+}
+
+}  // namespace
+
+template <class Capacity>
+Step explain(const Position<Capacity>& position, const Locked<Crossing>& locked,
+             Technique technique) {
     const Geometry& geometry = position.geometry();
+    const auto& [crossing, digit] = locked;
     Step step = make_step(technique);
     step.houses.push_back(crossing.base);
     step.covers.push_back(crossing.cover);
@@ -20,90 +29,36 @@ Step locked(const Position<Capacity>& position, const Crossing& crossing, int di
         step.cells.push_back(cell);
         mark(step, cell, digit, Role::base);
     }
-    const Mask rest = Mask(position.places(crossing.cover, digit) & ~crossing.cover_places);
-    for (int place : bits(rest))
+    for (int place : bits(falling_places(position, locked)))
         add(step.eliminations, geometry.cell_at(crossing.cover, place), digit);
     return step;
 }
 
 template <class Capacity>
-bool is_locked(const Position<Capacity>& position, const Crossing& crossing, int digit) {
-    using Mask = typename Capacity::Mask;
-    const Mask places = position.places(crossing.base, digit);
-    return Mask(places & ~crossing.base_places) == 0 && has_many_bits(places);
+bool find_locked(const Position<Capacity>& position, StepSink& sink, Technique technique) {
+    return scan_locked(position, crossings_of(position, technique), news_of(sink),
+                       [&](const Locked<Crossing>& locked) {
+                           return sink.take(explain(position, locked, technique));
+                       });
 }
 
 template <class Capacity>
-bool find_locked(const Position<Capacity>& position, StepSink& sink,
-                 std::span<const Crossing> crossings, Technique technique) {
-    using Mask = typename Capacity::Mask;
-    for (const Crossing& crossing : crossings) {
-        for (int digit = 1; digit <= position.size(); ++digit) {
-            if (!is_locked(position, crossing, digit)) continue;
-            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0)
-                continue;
-            if (!sink.take(locked(position, crossing, digit, technique))) return false;
-        }
-    }
-    return true;
+bool find_direct_locked(const Position<Capacity>& position, StepSink& sink, Technique technique) {
+    return scan_direct_locked(position, crossings_of(position, technique), news_of(sink),
+                              [&](const Locked<Crossing>& locked, int house, int cell) {
+                                  Step step = explain(position, locked, technique);
+                                  only_exclude(step);
+                                  step.houses.push_back(std::uint16_t(house));
+                                  add(step.placements, cell, locked.digit);
+                                  return sink.take(std::move(step));
+                              });
 }
 
-template <class Capacity>
-bool find_direct(const Position<Capacity>& position, StepSink& sink,
-                 std::span<const Crossing> crossings, Technique technique) {
-    using Mask = typename Capacity::Mask;
-    const Geometry& geometry = position.geometry();
-    for (const Crossing& crossing : crossings) {
-        for (int digit = 1; digit <= position.size(); ++digit) {
-            if (!is_locked(position, crossing, digit)) continue;
-            if (Mask(position.places(crossing.cover, digit) & ~crossing.cover_places) == 0)
-                continue;
-            for (int house = 0; house < position.houses(); ++house) {
-                if (house == crossing.base || house == crossing.cover) continue;
-                if (geometry.kind(house) != geometry.kind(crossing.base)) continue;
-                // Extra houses may overlap the base, which keeps its places.
-                const Mask cleared = Mask(geometry.shared_places(house, crossing.cover) &
-                                          ~geometry.shared_places(house, crossing.base));
-                const Mask places = position.places(house, digit);
-                const Mask left = Mask(places & ~cleared);
-                if (left == places || !has_one_bit(left)) continue;
-                Step step = locked(position, crossing, digit, technique);
-                only_exclude(step);
-                step.houses.push_back(std::uint16_t(house));
-                add(step.placements, geometry.cell_at(house, lowest_bit(left)), digit);
-                if (!sink.take(std::move(step))) return false;
-            }
-        }
-    }
-    return true;
-}
-
-}  // namespace
-
-template <class Capacity>
-bool find_pointing(const Position<Capacity>& position, StepSink& sink) {
-    return find_locked(position, sink, position.geometry().pointing(), Technique::pointing);
-}
-template <class Capacity>
-bool find_claiming(const Position<Capacity>& position, StepSink& sink) {
-    return find_locked(position, sink, position.geometry().claiming(), Technique::claiming);
-}
-template <class Capacity>
-bool find_direct_pointing(const Position<Capacity>& position, StepSink& sink) {
-    return find_direct(position, sink, position.geometry().pointing(), Technique::direct_pointing);
-}
-template <class Capacity>
-bool find_direct_claiming(const Position<Capacity>& position, StepSink& sink) {
-    return find_direct(position, sink, position.geometry().claiming(), Technique::direct_claiming);
-}
-
-template bool find_pointing(const Position<Small>&, StepSink&);
-template bool find_pointing(const Position<Large>&, StepSink&);
-template bool find_claiming(const Position<Small>&, StepSink&);
-template bool find_claiming(const Position<Large>&, StepSink&);
-template bool find_direct_pointing(const Position<Small>&, StepSink&);
-template bool find_direct_pointing(const Position<Large>&, StepSink&);
-template bool find_direct_claiming(const Position<Small>&, StepSink&);
-template bool find_direct_claiming(const Position<Large>&, StepSink&);
+template Step explain(const Position<Small>&, const Locked<Crossing>&, Technique);
+template Step explain(const Position<Large>&, const Locked<Crossing>&, Technique);
+template bool find_locked(const Position<Small>&, StepSink&, Technique);
+template bool find_locked(const Position<Large>&, StepSink&, Technique);
+template bool find_direct_locked(const Position<Small>&, StepSink&, Technique);
+template bool find_direct_locked(const Position<Large>&, StepSink&, Technique);
 
 }  // namespace nonet

@@ -12,16 +12,18 @@
 #pragma once
 
 #include "logic/basis/position.hpp"
+#include "logic/families/locking/scan.hpp"
 
 namespace nonet {
 
 template <class Capacity>
-bool find_pointing(const Position<Capacity>& position, StepSink& sink);
+Step explain(const Position<Capacity>& position, const Locked<Crossing>& locked,
+             Technique technique);
+
+// By the technique: pointing or claiming.
 template <class Capacity>
-bool find_claiming(const Position<Capacity>& position, StepSink& sink);
+bool find_locked(const Position<Capacity>& position, StepSink& sink, Technique technique);
 template <class Capacity>
-bool find_direct_pointing(const Position<Capacity>& position, StepSink& sink);
-template <class Capacity>
-bool find_direct_claiming(const Position<Capacity>& position, StepSink& sink);
+bool find_direct_locked(const Position<Capacity>& position, StepSink& sink, Technique technique);
 
 }  // namespace nonet

@@ -34,12 +34,11 @@ bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int de
     const Technique technique = degree == 2 ? Technique::locked_pair : Technique::locked_triple;
     for (const Crossing& crossing : geometry.pointing()) {
         if (!is_first_of_pair(geometry, crossing)) continue;
-        SetSearch<Mask> search;
+        SetSearch<Capacity> search;
         for (int place : bits(crossing.base_places))
             search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place,
                          degree);
-        if (search.count < degree) continue;
-        const bool go_on = search.run(degree, [&](Mask places, Mask digits) {
+        const bool go_on = search.run_with(0, 0, degree, [&](Mask places, Mask digits) {
             Step step = make_step(technique);
             step.houses = {crossing.base, crossing.cover};
             step.digits = digits;

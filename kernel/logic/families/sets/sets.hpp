@@ -11,8 +11,16 @@
 #pragma once
 
 #include "logic/basis/position.hpp"
+#include "logic/families/sets/scan.hpp"
 
 namespace nonet {
+
+template <class Capacity>
+Step explain_naked_set(const Position<Capacity>& position, const LockedSet<Position<Capacity>>& set,
+                       Technique technique);
+template <class Capacity>
+Step explain_hidden_set(const Position<Capacity>& position,
+                        const LockedSet<Position<Capacity>>& set, Technique technique);
 
 template <class Capacity>
 bool find_naked_sets(const Position<Capacity>& position, StepSink& sink, int degree);

@@ -142,7 +142,7 @@ private:
 
     bool type_3_of_degree(StepSink& sink, int house, const std::vector<Cell>& others,
                           int degree) const {
-        SetSearch<Mask> search;
+        SetSearch<Capacity> search;
         for (std::size_t i = 0; i < others.size(); ++i)
             search.offer(position_.candidates(others[i]), int(i), degree);
         return search.run_with(all_digits_, 1, degree, [&](Mask members, Mask digits) {

@@ -108,7 +108,7 @@ private:
 
     // The two fat cells count as one cell with the extra digits.
     void naked_type_3(int house, int first, int second, int degree) {
-        SetSearch<Mask> search;
+        SetSearch<Capacity> search;
         for (int place = 0; place < position_.size(); ++place) {
             if (place == first || place == second) continue;
             search.offer(position_.candidates(geometry_.cell_at(house, place)), place, degree);
@@ -143,7 +143,7 @@ private:
         auto places_of = [&](int digit) {
             return Mask(position_.places(house, digit) & ~(Mask{1} << second));
         };
-        SetSearch<Mask> search;
+        SetSearch<Capacity> search;
         for (int digit = 1; digit <= position_.size(); ++digit) {
             if (((pair_ | extra_) >> (digit - 1)) & 1) continue;
             if (places_of(digit) != 0) search.offer_any(places_of(digit), digit - 1);

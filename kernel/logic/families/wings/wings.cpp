@@ -1,59 +1,36 @@
 #include "logic/families/wings/wings.hpp"
 
 #include "logic/basis/finding.hpp"
+#include "logic/families/wings/scan.hpp"
 
 namespace nonet {
 
 namespace {
 
-template <class Capacity>
-bool find_wings(const Position<Capacity>& position, StepSink& sink, bool with_z) {
-    using Mask = typename Capacity::Mask;
-    const Geometry& geometry = position.geometry();
-    const Technique technique = with_z ? Technique::xyz_wing : Technique::xy_wing;
-    std::vector<Cell> pairs;
-    for (int pivot = 0; pivot < position.cells(); ++pivot) {
-        const Mask p = position.candidates(pivot);
-        if (count_bits(p) != (with_z ? 3 : 2)) continue;
-        pairs.clear();
-        for (Cell peer : geometry.peers(pivot))
-            if (has_two_bits(position.candidates(peer))) pairs.push_back(peer);
-        for (std::size_t i = 0; i < pairs.size(); ++i) {
-            const Cell first = pairs[i];
-            const Mask a = position.candidates(first);
-            if (!has_one_bit(Mask(p & ~a))) continue;
-            for (std::size_t j = i + 1; j < pairs.size(); ++j) {
-                const Cell second = pairs[j];
-                const Mask b = position.candidates(second);
-                if (count_bits(Mask(p | a | b)) != 3) continue;
-                const Mask common = Mask(p & a & b);
-                if (with_z ? !has_one_bit(common) : common != 0) continue;
-                const int z = lowest_digit(Mask(a & b));
-                Step step = make_step(technique);
-                step.cells = {Cell(pivot), first, second};
-                const auto seen = std::span<const Cell>(step.cells).subspan(with_z ? 0 : 1);
-                eliminate_where_all_seen(position, seen, z, step);
-                std::erase_if(step.eliminations, [&](Candidate c) { return c.cell == pivot; });
-                if (step.eliminations.empty()) continue;
-                step.digits = bit(z);
-                for (Cell cell : step.cells)
-                    mark_all(step, cell, position.candidates(cell), Role::base);
-                if (!sink.take(std::move(step))) return false;
-            }
-        }
-    }
-    return true;
+template <class Capacity, bool with_z>
+bool find_wings(const Position<Capacity>& position, StepSink& sink) {
+    return scan_wings<with_z>(position, news_of(sink), [&](const Wing& wing) {
+        Step step = make_step(with_z ? Technique::xyz_wing : Technique::xy_wing);
+        step.cells = {Cell(wing.pivot), Cell(wing.first), Cell(wing.second)};
+        const auto seen = std::span<const Cell>(step.cells).subspan(with_z ? 0 : 1);
+        eliminate_where_all_seen(position, seen, wing.digit, step);
+        std::erase_if(step.eliminations, [&](Candidate c) { return c.cell == wing.pivot; });
+        if (step.eliminations.empty()) return true;
+        step.digits = bit(wing.digit);
+        for (Cell cell : step.cells) mark_all(step, cell, position.candidates(cell), Role::base);
+        return sink.take(std::move(step));
+    });
 }
 
 }  // namespace
 
 template <class Capacity>
 bool find_xy_wings(const Position<Capacity>& position, StepSink& sink) {
-    return find_wings(position, sink, false);
+    return find_wings<Capacity, false>(position, sink);
 }
 template <class Capacity>
 bool find_xyz_wings(const Position<Capacity>& position, StepSink& sink) {
-    return find_wings(position, sink, true);
+    return find_wings<Capacity, true>(position, sink);
 }
 
 template bool find_xy_wings(const Position<Small>&, StepSink&);

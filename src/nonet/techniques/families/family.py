@@ -28,6 +28,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from nonet.techniques.about import About
+from nonet.techniques.facts import telling as facts
 from nonet.techniques.families import (
     almost_sets,
     alternating,
@@ -90,4 +91,5 @@ FAMILIES: list[Family] = [
 
 def family_of(technique: Technique | OwnTechnique) -> Family:
     """Return the family of a technique; own techniques have one of their own."""
-    return next((family for family in FAMILIES if technique.id in family.ABOUT), own)
+    known: list[Family] = [*FAMILIES, facts]
+    return next((family for family in known if technique.id in family.ABOUT), own)

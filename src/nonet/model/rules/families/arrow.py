@@ -13,6 +13,9 @@ from nonet.model.rules.tables import total
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
 
+#: Enough for a shaft through every cell of the largest grid.
+MOST_DIGITS = 6
+
 
 class Arrow(Rule):
     """The circle, or the number read across a pill, is the sum of the shaft.
@@ -34,6 +37,11 @@ class Arrow(Rule):
             if len(whole) < 2:
                 raise self.error(f"an arrow needs a shaft; write it like: {self.form.example}")
             object.__setattr__(self, "parts", (whole[:1], whole[1:]))
+        if len(self.circle) > MOST_DIGITS:
+            raise self.error(
+                f"a number of {len(self.circle)} digits is more than any shaft adds up to; "
+                f"a pill has at most {MOST_DIGITS} cells"
+            )
         for at, place in enumerate(self.places):
             if place in self.places[:at] and place in self.circle:
                 raise self.error("the circle stands there twice; name its cells once")

@@ -1,0 +1,73 @@
+// Positions with any values and pencil marks on small layouts: whatever a technique finds, no
+// solution of the position speaks against it.
+#include <array>
+#include <memory>
+#include <stdexcept>
+
+#include "fuzz/input.hpp"
+#include "logic/engine/path.hpp"
+#include "tests/naive_solver.hpp"
+#include "tests/random_layouts.hpp"
+
+namespace nonet::fuzz {
+namespace {
+
+constexpr std::size_t limit = 20;
+
+Layout small(int number) {
+    Random random(std::uint64_t(number) + 1);
+    switch (number) {
+        case 0: return Layout::plain(2, 2);
+        case 1: return with_diagonals(Layout::plain(2, 2));
+        case 2: return Layout::plain(2, 3);
+        case 3: return random_jigsaw(2, 2, random);
+        case 4: return random_jigsaw(2, 3, random);
+        default: return Layout::plain(1, 4);
+    }
+}
+
+const Geometry& geometry(int number) {
+    static std::array<std::unique_ptr<Geometry>, 6> made;
+    auto& one = made[std::size_t(number)];
+    if (!one) one = std::make_unique<Geometry>(small(number));
+    return *one;
+}
+
+void run(Input& input) {
+    const Geometry& on = geometry(input.below(6));
+    const Technique technique = Technique(input.below(int(std::size(technique_table))));
+    std::vector<Digit> values(std::size_t(on.cells()));
+    std::vector<DigitMask> marks(values.size(), all_digits(on.size())), masks;
+    for (std::size_t cell = 0; cell < values.size(); ++cell) {
+        const int byte = input.byte();
+        if (byte < 96) values[cell] = Digit(byte % (on.size() + 1));
+        else if (byte >= 160) marks[cell] &= DigitMask(byte);
+    }
+    for (std::size_t cell = 0; cell < values.size(); ++cell)
+        masks.push_back(values[cell] ? bit(values[cell]) : marks[cell] & all_digits(on.size()));
+    if (!fits(technique, on)) return;
+    const NaiveSolver naive(on.layout(), masks, limit);
+    const auto& solutions = naive.solutions();
+    if (solutions.empty()) return;  // techniques are asked about positions without a defect
+    const Position<Small> position(on, values, marks);
+    // Pencil marks of one's own are no puzzle that somebody made to have one solution.
+    const bool is_puzzle = std::ranges::all_of(marks, [&](DigitMask mask) { return mask == all_digits(on.size()); });
+    if (info(technique).needs.uniqueness && (solutions.size() != 1 || !is_puzzle)) return;
+    Meter meter(Budget{60, 0.2, {}});
+    for (const Step& step : find_all(scan_of(technique), position, meter)) {
+        if (info(step.technique).needs.uniqueness && (solutions.size() != 1 || !is_puzzle)) continue;
+        for (const auto& solution : solutions) {
+            for (Candidate c : step.placements) require(solution[c.cell] == c.digit, "a wrong placement");
+            for (Candidate c : step.eliminations) require(solution[c.cell] != c.digit, "a wrong elimination");
+        }
+    }
+}
+
+}  // namespace
+}  // namespace nonet::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    nonet::fuzz::Input input(data, size);
+    nonet::fuzz::run(input);
+    return 0;
+}

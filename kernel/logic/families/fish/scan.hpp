@@ -1,0 +1,61 @@
+// Where X-wings, swordfish and jellyfish are, on any grid.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "logic/basis/grid.hpp"
+#include "logic/basis/subsets.hpp"
+
+namespace nonet {
+
+template <class Grid>
+struct Fish {
+    using Mask = typename Grid::Mask;
+    Mask bases, covers;  // by number of the line
+    int digit;
+    bool columns;  // are the bases
+};
+
+// visit(line, places) of the covers that lose the digit; false when a visit was.
+template <Scannable Grid, class Visit>
+bool for_each_fall(const Grid& grid, const Fish<Grid>& fish, Visit&& visit) {
+    using Mask = typename Grid::Mask;
+    const auto& lines = fish.columns ? grid.geometry().rows() : grid.geometry().columns();
+    for (const int cover : bits(fish.covers)) {
+        const Mask rest = Mask(grid.places(lines[cover], fish.digit) & ~fish.bases);
+        if (rest != 0 && !visit(int(lines[cover]), rest)) return false;
+    }
+    return true;
+}
+
+// Fish of which something falls, columns as bases first; the lines are the outer loop of their
+// order, the digit the inner. `wants(digit)`: digits that may have new ones.
+template <int degree, Scannable Grid, class Wants, class Visit>
+bool scan_fish(const Grid& grid, Wants&& wants, Visit&& visit) {
+    using Mask = typename Grid::Mask;
+    for (const bool columns : {true, false}) {
+        const auto& lines = columns ? grid.geometry().columns() : grid.geometry().rows();
+        std::vector<Fish<Grid>> found;
+        for (int digit = 1; digit <= grid.size(); ++digit) {
+            if (grid.placed(digit) + 2 * degree > grid.size() || !wants(digit)) continue;
+            SetSearch<typename Grid::Capacity> search;
+            for (int line = 0; line < int(lines.size()); ++line)
+                search.offer(grid.places(lines[line], digit), line, degree);
+            search.template run<degree>([&](Mask bases, Mask covers) {
+                const Fish<Grid> fish{bases, covers, digit, columns};
+                if (!for_each_fall(grid, fish, [](int, Mask) { return false; }))
+                    found.push_back(fish);
+                return true;
+            });
+        }
+        std::stable_sort(found.begin(), found.end(), [](const Fish<Grid>& a, const Fish<Grid>& b) {
+            return a.bases < b.bases;
+        });
+        for (const Fish<Grid>& fish : found)
+            if (!visit(fish)) return false;
+    }
+    return true;
+}
+
+}  // namespace nonet

@@ -1,0 +1,36 @@
+"""The hard puzzles from which climbs start, and what climbs make of them."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.generation.hard import hard_puzzles
+from nonet.generation.wished import Wished
+from nonet.techniques import TECHNIQUES
+from tests.generation.second import is_minimal
+
+
+def test_the_file_says_what_its_puzzles_are() -> None:
+    """Ratings and techniques are those of the rater; every puzzle is minimal, none is twice."""
+    lines = [hard.line for hard in hard_puzzles()]
+    assert len(lines) > 40
+    assert len(set(lines)) == len(lines)
+    ratings = nonet.rate_batch(lines, scales=["explainer"])
+    for hard, rating in zip(hard_puzzles(), ratings, strict=True):
+        assert rating.explainer == hard.rating >= 9.0
+        needed = {id for id in rating.counts if TECHNIQUES[id].rating >= 9.0}
+        assert needed == set(hard.techniques)
+    assert all(is_minimal(nonet.Puzzle(line)) for line in lines[::10])
+
+
+@pytest.mark.parametrize("wishes", [{"technique": "dynamic-plus-cell-chains"}, {"rating": "9.4+"}])
+def test_a_climb_ends_at_a_puzzle_of_its_own(wishes: Wished) -> None:
+    """It meets the wish, and is none of the file in another dress."""
+    puzzle = nonet.generate(seed=1, max_seconds=60, **wishes)
+    rating = puzzle.rate(scales="explainer")
+    assert "technique" not in wishes or wishes["technique"] in rating.counts
+    assert (rating.explainer or 0) >= 9.0
+    near = [hard.line for hard in hard_puzzles() if hard.rating == rating.explainer]
+    form = puzzle.canonical().form
+    assert all(nonet.Puzzle(line).canonical().form != form for line in near)
