@@ -92,7 +92,7 @@ def _alone(schema: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
                 part = json.dumps(known[name]).replace("#/components/schemas/", "#/$defs/")
                 needed[name] = json.loads(part)
                 waiting.append(needed[name])
-    whole = json.loads(text)
+    whole: dict[str, Any] = json.loads(text)
     reference = whole.pop("$ref", None)
     if reference is not None:
         whole = dict(needed[reference.rpartition("/")[2]])
