@@ -52,6 +52,7 @@ const char* name_of(Reason reason) {
         case Reason::cell: return "cell";
         case Reason::house: return "house";
         case Reason::pattern: return "pattern";
+        case Reason::rule: return "rule";
     }
     return "";
 }
@@ -243,6 +244,7 @@ void register_logic(nb::module_& module) {
         .def_ro("digits", &Step::digits)
         .def_ro("other_digits", &Step::other_digits)
         .def_ro("rules", &Step::rules)
+        .def_ro("numbers", &Step::numbers)
         .def_prop_ro("marks", &marks_of)
         .def_prop_ro("sets", &sets_of)
         .def_prop_ro("chains", &chains_of)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,52 @@ constexpr std::array<std::array<std::uint8_t, 3>, 6> orders = {
 
 constexpr std::array<std::uint8_t, 9> stack_of = {0, 0, 0, 1, 1, 1, 2, 2, 2};
 
+// By column of one row: where another row of its band has the digit.
+using Relation = std::array<Place, 9>;
+
+// How two rows of a band are related, whatever the order of columns and stacks. The relation leads
+// from column to column in cycles, each step on to the next stack (+) or back to the last (-); of
+// the two directions the rarer one is back, and a pure pair has none.
+struct Kinship {
+    bool mixed;
+    int twos;         // columns in cycles of two
+    int threes;       // columns in cycles of three
+    int back_twice;   // steps back that are followed by one
+    int back_fourth;  // steps back of which the third after is one
+
+    constexpr std::size_t index() const {
+        return std::size_t((((mixed * 4 + twos / 2) * 4 + threes / 3) * 4 + back_twice) * 4 +
+                           back_fourth);
+    }
+};
+
+// All kinships there are, by the least second row that each allows.
+constexpr std::array<Kinship, 15> kinships = {{
+    {false, 0, 9, 0, 0},  // +++ +++ +++     456 789 123
+    {false, 0, 3, 0, 0},  // +++ ++++++      456 789 132
+    {false, 0, 0, 0, 0},  // +++++++++       456 789 231
+    {true, 4, 0, 0, 0},   // ++++- +- +-     457 189 236
+    {true, 2, 0, 0, 1},   // +++-++- +-      457 189 263
+    {true, 6, 3, 0, 0},   // +++ +- +- +-    457 189 326
+    {true, 2, 3, 1, 1},   // +++ ++-- +-     457 189 623
+    {true, 2, 0, 1, 0},   // +++++-- +-      457 189 632
+    {true, 0, 0, 0, 3},   // ++-++-++-       457 289 163
+    {true, 0, 0, 1, 1},   // ++++- ++--      457 289 613
+    {true, 0, 0, 1, 0},   // +++-+++--       457 289 631
+    {true, 0, 0, 2, 0},   // ++++++---       457 389 612
+    {true, 0, 3, 2, 0},   // +++ +++---      457 389 621
+    {true, 0, 9, 3, 3},   // +++ +++ ---     457 893 612
+    {true, 0, 3, 3, 3},   // ++++++ ---      457 893 621
+}};
+constexpr int pure_ranks = 3;  // the first of them
+
+constexpr std::array<std::uint8_t, 512> rank_by_kinship = [] {
+    std::array<std::uint8_t, 512> ranks{};
+    for (std::size_t rank = 0; rank < kinships.size(); ++rank)
+        ranks[kinships[rank].index()] = std::uint8_t(rank);
+    return ranks;
+}();
+
 class FullNine {
 public:
     explicit FullNine(std::span<const Digit> values) {
@@ -35,13 +82,16 @@ public:
     }
 
     void run(std::span<const Digit> values, Canonical& canonical) {
-        const bool any_pure = has_pure_band();
-        for (int side = 0; side < 2; ++side)
-            for (int first = 0; first < 9; ++first) {
-                for (int col = 0; col < 9; ++col) column_of_[grids_[side][first][col]] = Place(col);
-                for (int second = first - first % 3; second < first - first % 3 + 3; ++second)
-                    if (second != first) arrange(side, first, second, any_pure);
-            }
+        find_columns();
+        const auto ranks = pair_ranks();
+        const int least = *std::ranges::min_element(ranks);
+        for (int pair = 0; pair < int(ranks.size()); ++pair) {
+            if (ranks[std::size_t(pair)] != least) continue;
+            const int side = pair / 9, third = pair % 9, top = third - third % 3;
+            const int first = top + (third + 1) % 3, second = top + (third + 2) % 3;
+            arrange(side, first, second, third, least < pure_ranks);
+            arrange(side, second, first, third, least < pure_ranks);
+        }
         choose();
         Transformation& t = canonical.transformation;
         t.size = 9;
@@ -56,35 +106,59 @@ public:
 private:
     using Rows = std::array<std::array<Digit, 9>, 9>;
 
-    // How many of the first box's digits in one row stand in the middle box of another.
-    static int shared(const Rows& grid, int row, int other) {
-        int count = 0;
-        for (int i = 0; i < 3; ++i)
-            for (int j = 3; j < 6; ++j) count += grid[row][i] == grid[other][j];
-        return count;
+    void find_columns() {
+        for (int side = 0; side < 2; ++side)
+            for (int row = 0; row < 9; ++row)
+                for (int col = 0; col < 9; ++col)
+                    column_of_[side][row][grids_[side][row][col]] = Place(col);
     }
 
-    // All pairs of rows in a band are pure, or none is.
-    bool has_pure_band() const {
-        for (const Rows& grid : grids_)
-            for (int top = 0; top < 9; top += 3)
-                if (shared(grid, top, top + 1) % 3 == 0) return true;
-        return false;
+    Relation relation(int side, int row, int other) const {
+        Relation relation;
+        for (int col = 0; col < 9; ++col)
+            relation[std::size_t(col)] = column_of_[side][row][grids_[side][other][col]];
+        return relation;
     }
 
-    void arrange(int side, int first, int second, bool any_pure) {
-        const Rows& grid = grids_[side];
-        const int middle = shared(grid, second, first);
-        const bool pure = middle % 3 == 0;
-        if (any_pure && !pure) return;
-        const int third = 3 * (first - first % 3) + 3 - first - second;
-        for (int col = 0; col < 9; ++col) {
-            second_[col] = column_of_[grid[second][col]];
-            third_[col] = column_of_[grid[third][col]];
+    // The rank of every pair of rows in a band, by side and by the row that it leaves out. The
+    // order of the two does not matter: it turns their cycles round.
+    std::array<std::uint8_t, 18> pair_ranks() const {
+        std::array<std::uint8_t, 18> ranks;
+        for (int side = 0; side < 2; ++side)
+            for (int third = 0; third < 9; ++third) {
+                const int top = third - third % 3;
+                ranks[std::size_t(side * 9 + third)] =
+                    rank(relation(side, top + (third + 1) % 3, top + (third + 2) % 3));
+            }
+        return ranks;
+    }
+
+    static std::uint8_t rank(const Relation& to) {
+        unsigned on = 0;  // a bit per column
+        for (unsigned col = 0; col < 9; ++col)
+            on |= unsigned((stack_of[to[col]] + 3 - stack_of[col]) % 3 == 1) << col;
+        const unsigned back = std::popcount(on) > 4 ? ~on & 511 : on;
+        Kinship kinship{back != 0, 0, 0, 0, 0};
+        for (unsigned col = 0; col < 9; ++col) {
+            const unsigned next = to[col], after = to[next], third = to[after];
+            kinship.twos += after == col;
+            kinship.threes += third == col;
+            kinship.back_twice += int(back >> col & back >> next & 1);
+            kinship.back_fourth += int(back >> col & back >> third & 1);
         }
+        return rank_by_kinship[kinship.index()];
+    }
+
+    void arrange(int side, int first, int second, int third, bool pure) {
+        const Rows& grid = grids_[side];
+        second_ = relation(side, first, second);
+        third_ = relation(side, first, third);
+        // From a stack to that of most of its digits.
+        const int middle =
+            (stack_of[second_[0]] == 1) + (stack_of[second_[1]] == 1) + (stack_of[second_[2]] == 1);
+        const int step = middle >= 2 ? 1 : 2;
         const std::size_t known = arrangements_.size();
         const RowKey known_best = best_key_;
-        const int step = middle >= 2 ? 1 : 2;  // from a stack to that of most of its digits
         for (int a = 0; a < 3; ++a) {
             const int b = (a + step) % 3;
             std::array<Place, 3> start = {Place(3 * a), Place(3 * a + 1), Place(3 * a + 2)};
@@ -146,18 +220,25 @@ private:
     // The rows of the two lower bands, each sorted by their first label.
     std::array<Place, 9> sorted_rows(const Arrangement& arrangement) const {
         const Rows& grid = grids_[arrangement.transpose];
-        const auto lead = [&](int row) { return arrangement.labels[grid[row][arrangement.columns[0]]]; };
+        const auto lead = [&](int row) {
+            return arrangement.labels[grid[row][arrangement.columns[0]]];
+        };
         const int top = arrangement.first - arrangement.first % 3;
         const int other = (top + 3) % 9, another = (top + 6) % 9;
-        std::array<Place, 9> rows = {
-            arrangement.first, arrangement.second,
-            Place(3 * top + 3 - arrangement.first - arrangement.second),
-            Place(other), Place(other + 1), Place(other + 2),
-            Place(another), Place(another + 1), Place(another + 2)};
+        std::array<Place, 9> rows = {arrangement.first,
+                                     arrangement.second,
+                                     Place(3 * top + 3 - arrangement.first - arrangement.second),
+                                     Place(other),
+                                     Place(other + 1),
+                                     Place(other + 2),
+                                     Place(another),
+                                     Place(another + 1),
+                                     Place(another + 2)};
         const auto by_lead = [&](int a, int b) { return lead(a) < lead(b); };
         std::sort(rows.begin() + 3, rows.begin() + 6, by_lead);
         std::sort(rows.begin() + 6, rows.end(), by_lead);
-        if (by_lead(rows[6], rows[3])) std::swap_ranges(rows.begin() + 3, rows.begin() + 6, rows.begin() + 6);
+        if (by_lead(rows[6], rows[3]))
+            std::swap_ranges(rows.begin() + 3, rows.begin() + 6, rows.begin() + 6);
         return rows;
     }
 
@@ -187,11 +268,9 @@ private:
         }
     }
 
-    std::array<Rows, 2> grids_;           // as it is, and transposed
-    std::array<Place, 10> column_of_{};   // by digit, in the first row of the moment
-    // By column, for the second and the third row of the moment: where the first row
-    // has the digit.
-    std::array<Place, 9> second_{}, third_{};
+    std::array<Rows, 2> grids_;    // as it is, and transposed
+    Place column_of_[2][9][10];    // by side, row and digit
+    Relation second_{}, third_{};  // of the second and third row of the moment to the first
     RowKey best_key_ = ~RowKey{0} >> 4;
     std::vector<Arrangement> arrangements_;
     Arrangement best_{};

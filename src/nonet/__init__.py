@@ -113,6 +113,7 @@ else:
     __getattr__ = lazy_names(
         __name__,
         {
+            "books": "",
             "canonical": "Transformation canonical_batch equivalent",
             "errors": "BudgetSpent Cancelled GoalMissed LayoutError MissingExtra NoSolution "
             "NonetError OptionError ParseError PuzzleError RuleError ShapeError SolverFault "

@@ -9,11 +9,13 @@ import pytest
 
 import nonet
 from nonet.books import Book, make_book, read_book
+from nonet.books.paper import UNITS
 from nonet.books.rule_words import TEXTS, rule_text
 from nonet.errors import GoalMissed
 from nonet.generation.rules import KINDS
 from nonet.model.rules.registry import RULES, rule_named
 from nonet.render.png import FONT_FILES
+from nonet.specs import SpecError
 from tests.books.printed import Printed
 from tests.books.test_book import check_margins, puzzle_pages, solution_pages
 
@@ -28,7 +30,7 @@ def words(printed: Printed) -> str:
 
 def printed_book(**spec: Any) -> tuple[Book, Printed]:
     """Make a book on A5, check its margins, and read it back."""
-    book = make_book({"title": "Of all sorts", "page": {"trim": "A5"}, **spec})
+    book = make_book({"title": "Of all sorts", "page": {"trim": "A5"}} | spec)
     printed = Printed(book.pdf())
     check_margins(printed, book)
     return book, printed
@@ -157,6 +159,40 @@ def test_large_print_is_large() -> None:
     for number in puzzle_pages(printed):
         grids = printed.grids(number)
         assert len(grids) == 1 and 0.58 * grids[0].side / 9 >= 18
+
+
+def test_tabs_run_off_the_page() -> None:
+    """Each chapter has its mark at the outer edge, reaching through the bleed; others have none."""
+    chapters = [{"count": 1}, {"technique": "x-wing", "count": 1}]
+    page = {"trim": "A5", "bleed": "3mm", "tabs": True}
+    book = make_book({"title": "Tabs", "page": page, "chapters": chapters})
+    printed, bleed = Printed(book.pdf()), 3 * UNITS["mm"]
+    where = {key: page.number for page in book.pages for key in page.targets}
+    tops = []
+    for number in range(1, printed.pages + 1):
+        sheet = printed.sheets[number - 1]
+        edges = [r for r in sheet.rects if r["fill"] and (r["x0"] < 1 or r["x1"] > sheet.width - 1)]
+        within = where["chapter-0"] <= number < where["solutions"]
+        assert len(edges) == within
+        for tab in edges:
+            outer = tab["x1"] > sheet.width - 1
+            assert outer == (number % 2 == 1) and tab["width"] > 2 * bleed
+            tops.append(round(tab["top"]))
+    assert tops == sorted(tops) and len(set(tops)) == 2
+    with pytest.raises(SpecError, match="tabs run off the page; they need bleed"):
+        read_book({"title": "Tabs", "page": {"tabs": True}, "chapters": chapters})
+
+
+def test_long_words_fit_their_pages() -> None:
+    """A title of 150 letters, a chapter of as many, and a word wider than the page."""
+    long = "Sudoku for trains and boats and planes and waiting rooms " * 3
+    book, printed = printed_book(
+        title=long[:150], subtitle=long[:180], author="A" * 90,
+        chapters=[{"title": long[:150], "text": "W" * 200, "count": 1}],
+    )  # fmt: skip
+    check_margins(printed, book)
+    with pytest.raises(SpecError, match="title has 201 letters; 200 fit"):
+        read_book({"title": "x" * 201, "chapters": [{"count": 1}]})
 
 
 def test_colour_is_asked_for() -> None:

@@ -71,6 +71,8 @@ def test_every_technique_is_told_exactly() -> None:
     told: Counter[str] = Counter()
     for record in (record for record in RECORDS if "near_miss" not in record):
         id = str(record["technique"])
+        if TECHNIQUES[id].needs_rules:
+            continue  # their words are read in test_rules.py
         enough = 3 if TECHNIQUES[id].rating < 9 else 1
         if told[id] < enough:
             step = position_of(record).next_step([id])

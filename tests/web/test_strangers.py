@@ -55,6 +55,34 @@ def test_turns_are_fair() -> None:
     assert order[3:] == ["greedy 1", "greedy 2", "greedy 3"]
 
 
+def test_who_used_much_waits_for_who_did_not() -> None:
+    """Work that calls itself quick and takes long does so only for a while."""
+
+    async def play() -> list[str]:
+        turns = Turns(1, 64)
+        never: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        order: list[str] = []
+
+        async def work(client: str) -> None:
+            ticket = await turns.take(client, True, never)
+            order.append(client)
+            ticket.since -= 5.0  # it has had its thread for five seconds
+            await asyncio.sleep(0.01)
+            turns.give_back(ticket)
+
+        for _ in range(2):
+            await work("heavy")
+        tasks = [asyncio.ensure_future(work("heavy")) for _ in range(3)]
+        await asyncio.sleep(0)
+        tasks += [asyncio.ensure_future(work(f"visitor {n}")) for n in range(3)]
+        await asyncio.gather(*tasks)
+        return order
+
+    order = asyncio.run(play())
+    assert order[:3] == ["heavy"] * 3
+    assert set(order[3:6]) == {"visitor 0", "visitor 1", "visitor 2"}
+
+
 def test_one_client_cannot_fill_the_queue() -> None:
     """An eighth of the places to wait, then 503 for that client alone."""
 

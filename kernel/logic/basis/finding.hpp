@@ -48,16 +48,20 @@ inline const Changes& news_of(const StepSink& sink) {
 // Steps list their eliminations by cell, then digit, each once.
 void sort_eliminations(Step& step);
 
-// Removes a digit from every cell that sees all of `cells`, those left out.
+// Removes a digit from every cell that sees all of `cells`, by houses or groups, those left out.
 template <class Capacity>
 void eliminate_where_all_seen(const Position<Capacity>& position, std::span<const Cell> cells,
                               int digit, Step& step) {
-    for (Cell peer : position.geometry().layout().peers(cells[0])) {
-        if (!position.has(peer, digit)) continue;
-        bool seen = true;
-        for (Cell cell : cells) seen = seen && position.geometry().sees(cell, peer);
-        if (seen) add(step.eliminations, peer, digit);
-    }
+    const Geometry& geometry = position.geometry();
+    const auto look = [&](Cell peer) {
+        if (!position.has(peer, digit)) return;
+        for (Cell cell : cells)
+            if (!geometry.differ(cell, peer)) return;
+        add(step.eliminations, peer, digit);
+    };
+    for (Cell peer : geometry.layout().peers(cells[0])) look(peer);
+    for (Cell peer : geometry.group_peers(cells[0])) look(peer);
+    if (geometry.rules() != nullptr) sort_eliminations(step);
 }
 
 }  // namespace nonet

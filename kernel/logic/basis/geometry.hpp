@@ -13,6 +13,7 @@
 //   link order    boxes, rows, columns, extra houses    peers, links, loops
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -77,6 +78,11 @@ public:
     // Cells that differ from a cell by a group and share no house with it.
     std::span<const Cell> group_peers(int cell) const {
         return rules_ == nullptr ? std::span<const Cell>{} : rules_->group_peers(cell);
+    }
+    // Share a house, or a group of a rule.
+    bool differ(int cell, int other) const {
+        return sees(cell, other) ||
+               (rules_ != nullptr && std::ranges::binary_search(group_peers(cell), Cell(other)));
     }
     // Share a house.
     bool sees(int cell, int other) const {

@@ -24,6 +24,7 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     requires std::same_as<typename G::Mask, typename G::Capacity::Mask>;
     { grid.size() } -> std::same_as<int>;
     { grid.cells() } -> std::same_as<int>;
+    { grid.is_empty(cell) } -> std::same_as<bool>;
     { grid.candidates(cell) } -> std::same_as<typename G::Mask>;
     { grid.places(house, digit) } -> std::same_as<typename G::Mask>;
     { grid.lone_digits(house) } -> std::same_as<typename G::Mask>;
@@ -32,7 +33,10 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     { grid.geometry().kind(house) } -> std::same_as<HouseKind>;
     { grid.geometry().cell_at(house, place) } -> std::convertible_to<int>;
     { grid.geometry().shared_places(house, house) } -> std::convertible_to<DigitMask>;
+    { grid.geometry().place_in(house, cell) } -> std::same_as<int>;
+    { grid.geometry().sees(cell, cell) } -> std::same_as<bool>;
     grid.geometry().scan_order();
+    grid.geometry().link_order();
     grid.geometry().seats(cell);
     grid.geometry().peers(cell);
     grid.geometry().pointing();

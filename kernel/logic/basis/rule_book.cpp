@@ -49,8 +49,10 @@ void RuleBook::add(const Different& group, const Layout& layout, std::uint16_t r
     for (Cell cell : group.cells) {
         rules_[rule].cells.push_back(cell);
         for (Cell other : group.cells)
-            if (cell != other && !std::ranges::binary_search(layout.peers(cell), other))
+            if (cell != other && !std::ranges::binary_search(layout.peers(cell), other)) {
                 group_peers_[cell].push_back(other);
+                between_.emplace(std::minmax(cell, other), rule);
+            }
     }
 }
 
@@ -67,6 +69,10 @@ void RuleBook::add(const Pair& pair, const Layout& layout, std::uint16_t rule) {
         for (std::size_t y = 0; y < table.back.size(); ++y)
             if (table.forth[x] >> y & 1) table.back[y] |= DigitMask{1} << x;
     }
+    bool are_different = true;
+    for (std::size_t x = 0; x < table.forth.size(); ++x)
+        are_different = are_different && !(table.forth[x] >> x & 1);
+    if (are_different) between_.emplace(std::minmax(pair.a, pair.b), rule);
     const auto number = std::uint32_t(tables_.size());
     rules_[rule].cells.push_back(pair.a);
     rules_[rule].cells.push_back(pair.b);

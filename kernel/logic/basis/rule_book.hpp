@@ -10,7 +10,9 @@
 // whose they are. A group of N cells is a house: `with_groups` makes it one of the layout's.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -61,6 +63,14 @@ public:
     std::span<const Cell> group_peers(int cell) const { return group_peers_[std::size_t(cell)]; }
     // Two cells never hold the same digit: by a house, a group or a table.
     bool differ(int cell, int other) const { return program_->sees.get(cell, other); }
+    // The cells that differ from a cell, ascending.
+    std::span<const Cell> differing(int cell) const {
+        return program_->peers[std::size_t(cell)];
+    }
+    // The rule by which two cells differ that share no house.
+    std::uint16_t rule_between(int cell, int other) const {
+        return between_.at(std::minmax(Cell(cell), Cell(other)));
+    }
 
 private:
     void add(const Different& group, const Layout& layout, std::uint16_t rule);
@@ -75,6 +85,7 @@ private:
     std::vector<std::uint32_t> derived_;
     std::vector<std::vector<std::uint16_t>> behind_;
     std::vector<std::vector<Cell>> group_peers_;
+    std::map<std::pair<Cell, Cell>, std::uint16_t> between_;
 };
 
 // The layout with the groups of N cells that are not among its houses as extra houses.

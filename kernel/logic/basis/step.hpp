@@ -57,6 +57,21 @@
 //     emptied cell       -                the cell         excluders,  the cell's digits
 //                                                          by digit
 //   one rule             -                of the demand    -           -
+//   fillings             -                of the rule      -           - ; numbers: how many, 0
+//                                                                      for many
+//   sum bounds           45: the houses   counted +        counted -   - ; numbers: the sum, then
+//                                                                      cell, from, to for each
+//   parity               45: the houses   counted +        counted -   - ; numbers: the sum, the
+//                                                                      modulus, the cell
+//   combinations         45: the houses   counted +        counted -   all; the sets are the
+//                                                                      combinations
+//   locked by a rule     -                its places       -           the digit
+//   seen by all places   the house        the places       -           the digit
+//   no place, no filling the house of a   the cell that    -           the digit assumed / the
+//                        lost digit       is assumed                   lost digit
+//   contradiction        the house of a   the cell that    -           the digit assumed / the
+//                        lost digit       is assumed                   lost digit; nested: what
+//                                                                      follows
 //
 // A cluster of colouring is a chain: a tree that starts with its first candidate being true. In
 // its marks the colour of that candidate is `first`, the other `second`; of the second cluster
@@ -111,13 +126,14 @@ enum class Reason : std::uint8_t {
     cell,        // on: the cell's last candidate; off: the cell holds the parent's digit
     house,       // on: the digit's last place in the house; off: the house has it already
     pattern,     // off: a pattern or a chain of its own, `nested`, rests on the parents
+    rule,        // off: a rule, `house` is its number, lets it not stand with the parent
 };
 
 struct ChainNode {
     Candidate candidate;
     bool on;  // the digit is in the cell; off: it is not
     Reason reason;
-    std::uint16_t house;                 // for Reason::house
+    std::uint16_t house;                 // for Reason::house; for Reason::rule the rule
     std::int16_t nested;                 // for Reason::pattern: index into Step::nested
     std::vector<std::uint16_t> parents;  // indices of earlier nodes
     // Of a group: its further cells. On: the digit is in one of them all; off: in none.
@@ -151,6 +167,7 @@ struct Step {
     ShortList<Cell> cells, support;
     DigitMask digits = 0, other_digits = 0;
     ShortList<std::uint16_t> rules;  // of the layout, by number
+    std::vector<int> numbers;        // of rules: sums, bounds, how many fillings
     std::vector<Mark> marks;
     std::vector<AlmostSet> sets;
 

@@ -37,9 +37,8 @@ enum class Family : std::uint8_t {
     rules,
 };
 inline constexpr std::string_view family_names[] = {
-    "singles", "locking",    "sets",      "fish",        "single-digit", "colouring",
-    "wings",   "uniqueness", "exclusion", "almost-sets", "alternating",  "chains",
-    "rules",
+    "singles",    "locking",   "sets",        "fish",        "single-digit", "colouring", "wings",
+    "uniqueness", "exclusion", "almost-sets", "alternating", "chains",       "rules",
 };
 
 // What a layout or a puzzle must have for a technique to be sound or to make sense.

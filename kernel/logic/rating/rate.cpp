@@ -51,7 +51,7 @@ Rating Rater::rate(const std::uint8_t* puzzle, Meter& meter, const OnStep* on_st
                          on_step == nullptr ? nullptr : Teller::tell, &teller, rating);
     };
     // That there is one solution is asked before a grid is found too wide.
-    if (!rate_by(chosen_unit(), false)) rate_by(baseline_unit(), true);
+    if (!rate_by(chosen_unit(), false)) rate_by(wide_unit(), true);
     if (rating.status == Status::budget && meter.stop() == Stop::interrupted)
         rating.status = Status::interrupted;
     return rating;
@@ -63,7 +63,7 @@ ChainAnswer Rater::find_chain(const std::uint8_t* values, const std::uint16_t* c
         return unit.find_chain(memory(unit), values, candidates, tick, &meter, step);
     };
     const ChainAnswer answer = find_by(chosen_unit());
-    return answer == ChainAnswer::too_wide ? find_by(baseline_unit()) : answer;
+    return answer == ChainAnswer::too_wide ? find_by(wide_unit()) : answer;
 }
 
 namespace {

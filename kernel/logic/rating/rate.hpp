@@ -14,7 +14,7 @@
 #include <memory>
 #include <span>
 
-#include "logic/rating/step.hpp"
+#include "logic/rating/grid/step.hpp"
 #include "search/budget.hpp"
 
 namespace nonet::rating {

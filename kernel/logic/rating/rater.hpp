@@ -7,12 +7,11 @@
 
 #include <memory>
 
-#include "logic/rating/aligned.hpp"
-#include "logic/rating/bug.hpp"
-#include "logic/rating/chain_engines.hpp"
-#include "logic/rating/loops.hpp"
-#include "logic/rating/simple_steps.hpp"
-#include "logic/rating/unique9.hpp"
+#include "logic/rating/chains/chain_engines.hpp"
+#include "logic/rating/grid/unique9.hpp"
+#include "logic/rating/steps/aligned.hpp"
+#include "logic/rating/steps/loops.hpp"
+#include "logic/rating/steps/simple_steps.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -30,7 +29,7 @@ public:
         uniqueness_known_ = is_unique;
         while (grid_.empty_cells != 0) {
             found_.clear();
-            if (!next_step(pulse, rating)) return !too_wide();
+            if (!next_step(pulse, rating)) return !too_wide_;
             record(rating);
             if (on_step != nullptr) on_step(context, found_.step);
             apply();
@@ -53,7 +52,7 @@ public:
         found_.clear();
         Rating ignored;
         const bool found = chain_step(pulse, ignored);
-        if (!found && too_wide()) return ChainAnswer::too_wide;
+        if (!found && too_wide_) return ChainAnswer::too_wide;
         if (pulse.stopped()) {
             follows_ = false;
             return ChainAnswer::unknown;
@@ -91,7 +90,7 @@ private:
         grid_.load(puzzle);
         for (auto& changes : changes_) changes = Changes{};
         recent_.forget();
-        chains_ready_ = wide_ = false;
+        chains_ready_ = too_wide_ = false;
     }
 
     // Whether steps could lead from the grid to a position.
@@ -122,11 +121,11 @@ private:
                 return false;
             }
         }
-        if (find_unique_loop(grid_, loop_hints_, found_, changes_[unique_loop])) return true;
+        if (find_unique_loop(grid_, found_, changes_[unique_loop])) return true;
         if (find_naked_set<4>(grid_, found_, changes_[naked4])) return true;
         if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
         if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
-        if (find_bug(grid_, found_)) return true;
+        if (find_grave(grid_, found_)) return true;
         if (AlignedPair(grid_, changes_[pair_exclusion].cells).run(found_)) return true;
         changes_[pair_exclusion].forget();
         return chain_step(pulse, rating);
@@ -150,31 +149,20 @@ private:
                find_wing<true>(grid_, found_, changes_[xyz_wing]);
     }
 
-    bool too_wide() const { return wide_ && !holds_wide_grids; }
-
     bool chain_step(Pulse& pulse, Rating& rating) {
         if (!chains_ready_) {
             int candidates = 0;
             for (const auto digits : grid_.candidates) candidates += popcount(digits);
-            wide_ = candidates > 256;
+            too_wide_ = candidates > most_candidates;
         }
-        if (too_wide()) return false;
-        if (wide_) {
-            if (!wide_engines_) wide_engines_ = std::make_unique<WideEngines>();
-            return chain_step_with(*wide_engines_, pulse, rating);
-        }
-        if (!engines_) engines_ = std::make_unique<ChainEngines<256>>();
-        return chain_step_with(*engines_, pulse, rating);
-    }
-
-    template <int capacity>
-    bool chain_step_with(ChainEngines<capacity>& engines, Pulse& pulse, Rating& rating) {
-        if (!chains_ready_) {
-            engines.number(grid_);
-            chains_ready_ = true;
-        } else {
+        if (too_wide_) return false;
+        if (!engines_) engines_ = std::make_unique<ChainEngines<most_candidates>>();
+        auto& engines = *engines_;
+        if (chains_ready_)
             engines.refresh(grid_);
-        }
+        else
+            engines.number(grid_);
+        chains_ready_ = true;
         if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
         if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
         changes_[triplet_exclusion].forget();
@@ -264,14 +252,9 @@ private:
 
     Grid9 grid_;
     Found found_;
-    LoopHints loop_hints_;
     Changes changes_[slots], recent_;
-    bool chains_ready_ = false, wide_ = false, uniqueness_known_ = false, follows_ = false;
-    std::unique_ptr<ChainEngines<256>> engines_;
-    // Few positions have more than 256 candidates when chains are looked for: only one copy of the
-    // rater can rate them, for the time it takes to compile.
-    using WideEngines = ChainEngines<holds_wide_grids ? 768 : 256>;
-    std::unique_ptr<WideEngines> wide_engines_;
+    bool chains_ready_ = false, too_wide_ = false, uniqueness_known_ = false, follows_ = false;
+    std::unique_ptr<ChainEngines<most_candidates>> engines_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

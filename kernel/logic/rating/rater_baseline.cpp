@@ -1,6 +1,5 @@
-// The rater compiled for the processor's baseline, and for grids of any number of candidates.
+// The rater compiled for the processor's baseline.
 #define NONET_RATING_ISA baseline
-#define NONET_RATING_WIDE true
 #include "logic/rating/unit_definition.hpp"
 
 namespace nonet::rating {

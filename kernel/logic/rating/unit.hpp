@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "logic/rating/step.hpp"
+#include "logic/rating/grid/step.hpp"
 
 namespace nonet::rating {
 
@@ -20,8 +20,10 @@ struct Unit {
                               void* ask_context, Step& step);
 };
 
-// The copy for any processor and any number of candidates.
+// The copies for any processor: for up to 256 candidates where chains are looked for, and for any
+// number of them.
 const Unit& baseline_unit();
+const Unit& wide_unit();
 // Null where it was not compiled. (A copy for AVX-512 rated no faster: 0.98 times as fast on 650
 // puzzles of all ratings, the same on the hardest.)
 const Unit* avx2_unit();

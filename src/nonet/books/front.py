@@ -21,6 +21,10 @@ from nonet.techniques.telling import about
 
 #: So many techniques are introduced at most where a chapter begins.
 INTRODUCED = 4
+#: The height of a tab at the edge.
+TAB = 40.0
+#: A title of more lines is set smaller.
+TITLE_LINES = 4
 
 
 @dataclass(frozen=True)
@@ -40,9 +44,11 @@ def add_title_page(pages: Pages, spec: BookSpec) -> None:
     middle = (box.left + box.right) / 2
     y = box.top + 0.12 * box.height
     size = min(40.0, 0.1 * box.width)
+    while len(style.face.wrapped(spec.title, size, box.width, True)) > TITLE_LINES and size > 8:
+        size *= 0.9
     for text, at, bold, ink in (
         (spec.title, size, True, INK),
-        (spec.subtitle, 0.45 * size, False, FAINT),
+        (spec.subtitle, min(18.0, 0.045 * box.width), False, FAINT),
     ):
         for line in style.face.wrapped(text, at, box.width, bold):
             page.line(line, middle, y, at, bold=bold, anchor="middle", ink=ink)
@@ -149,7 +155,7 @@ def add_opening(
     page, style = pages.new(), spec.style
     page.bookmark(chapter.title, f"chapter-{number}")
     width, top = page.body.width, page.body.top + 0.06 * page.body.height
-    if len(spec.chapters) > 1:
+    if len(spec.chapters) > 1 and chapter.title != f"Chapter {number + 1}":
         page.line(f"Chapter {number + 1}", page.body.left, top, style.text, ink=FAINT)
         top += style.text * style.leading
     pieces = paragraph(chapter.title, style, width, size=style.title * 1.2, bold=True, before=0)
@@ -158,20 +164,22 @@ def add_opening(
     if small is not None:
         pieces += _shown(small, style, width)
     y, last = flow(pieces, pages, page, top), pages.pages[-1]
-    _add_needed(pages, last, _needed(entries), len(entries), y, spec)
+    _add_needed(pages, last, _needed(entries), len(entries), y, spec, chapter.technique)
 
 
 def _add_needed(
     pages: Pages, page: Page, needed: Sequence[tuple[Technique, int]], puzzles: int, y: float,
-    spec: BookSpec,
+    spec: BookSpec, shown: str | None,
 ) -> None:  # fmt: skip
-    """Introduce the techniques of a chapter, and show the hardest usual one, if there is room.
+    """Introduce the techniques of a chapter, and show the hardest usual one, or that of the chapter.
 
     As many are introduced as leave room for the example, the usual ones first.
     """
+    needed = [one for one in needed if one[0].id != shown]
     usual = [one for one in needed[:INTRODUCED] if 4 * one[1] >= puzzles] or needed[:1]
     hardest = max(usual, key=lambda one: one[0].rating, default=None)
-    example = None if hardest is None else example_of(hardest[0].id)
+    shown = shown or (None if hardest is None else hardest[0].id)
+    example = None if shown is None else example_of(shown)
     if example is not None and spec.style.large and example.answer().has_small_digits:
         example = None  # its pencil marks would be too small
     left = page.body.bottom - y - (0.36 * page.body.height if example else 0)
@@ -193,6 +201,19 @@ def _shown(small: Entry, style: Style, width: float) -> list[Piece]:
         (Picture(solved.captioned(""), style.theme), "... and its solution."),
     ]
     return side_by_side(pictures, style, width)
+
+
+def add_tab(number: int, count: int, page: Page) -> None:
+    """Print the number of a chapter at the outer edge, on a mark that runs off the page."""
+    paper, box = page.paper, page.box
+    height = min(TAB, box.height / count)
+    top = box.top + number * (box.height - height) / max(count - 1, 1)
+    width = 0.45 * paper.outer
+    left = paper.width - width if paper.is_right(page.number) else -paper.bleed
+    page.shapes.append(Rect(left, top, width + paper.bleed, height, fill=INK))
+    middle = paper.width - width / 2 if paper.is_right(page.number) else width / 2
+    size = min(page.style.small, 0.8 * width)
+    page.shapes.append(Text(middle, top + height / 2, str(number + 1), size, "paper", bold=True))
 
 
 def _range(entries: Sequence[Entry]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from nonet.books.front import (
     add_imprint,
     add_introduction,
     add_opening,
+    add_tab,
     add_title_page,
     numbered,
 )
@@ -94,8 +95,11 @@ class Book:
         foot = f"Solutions from page {known.get('solutions', 0)}" if "grids" in spec.back else ""
         for number, entries in enumerate(self.chapters):
             chapter = spec.chapters[number]
+            if spec.tabs:
+                pages.adorn = partial(add_tab, number, len(self.chapters))
             add_opening(pages, chapter, entries, number, spec, self.examples[number])
             add_puzzles(pages, entries, chapter.per_page, spec, foot)
+        pages.adorn = None
         add = {"hints": add_hints, "explanations": add_explanations}
         for part in spec.back:
             if part == "grids":

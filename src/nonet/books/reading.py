@@ -43,13 +43,15 @@ from nonet.techniques import notation
 
 WORDS = ("title", "subtitle", "author", "publisher", "imprint", "language")
 TABLES: dict[str, tuple[str, ...]] = {
-    "page": ("trim", "bleed", "gutter", "outer", "top", "bottom", "two_sided", "multiple"),
+    "page": ("trim", "bleed", "gutter", "outer", "top", "bottom", "two_sided", "multiple", "tabs"),
     "look": ("colour", "large_print", "font", "bold_font", "notation"),
     "introduction": ("text", "file", "include"),
     "puzzles": ("per_page", "first_number", "level", "rating", "notes"),
     "solutions": ("back", "columns"),
 }
 KEYS = (*WORDS, "seed", *TABLES, "chapters")
+#: How many letters the words of the first two pages may have.
+LONGEST = dict.fromkeys(WORDS, 200) | {"imprint": 1000, "language": 20}
 #: The least that is left of a page inside its margins.
 LEAST = 60 * UNITS["mm"]
 
@@ -85,6 +87,9 @@ class _Reader:
         words["language"] = words["language"] or "en"
         if not words["title"].strip():
             mistakes.add('title is missing; title = "Sudoku for the Train" would be right', "title")
+        for key in WORDS:
+            if len(words[key]) > LONGEST[key]:
+                mistakes.add(f"{key} has {len(words[key])} letters; {LONGEST[key]} fit", key)
         seed = mistakes.typed(self._all, "seed", int, 0)
         with mistakes.noting("seed"):
             check_seed(seed)
@@ -100,6 +105,7 @@ class _Reader:
             introduction=self._introduction(),
             **puzzles,
             **self._solutions(),
+            tabs=self._tabs(paper),
             multiple=self._whole("page", "multiple", 2, least=1, most=64),
             notation=self._notation(),
         )
@@ -132,6 +138,12 @@ class _Reader:
             left = f"{box.width / UNITS['mm']:.0f} x {box.height / UNITS['mm']:.0f} mm"
             self._add(f"the margins leave {left} of the page; 60 x 60 mm are the least", "page")
         return paper
+
+    def _tabs(self, paper: Paper) -> bool:
+        tabs: bool = self._value("page", "tabs", bool, False)
+        if tabs and not paper.bleed:
+            self._add('tabs run off the page; they need bleed = "3mm"', "page", "tabs")
+        return tabs
 
     def _style(self, large: bool, wide: bool) -> Style:
         colour = self._value("look", "colour", bool, False)

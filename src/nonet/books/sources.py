@@ -153,6 +153,7 @@ class _Reader:
             if isinstance(wishes.get(key), str):
                 wishes[key] = wishes[key].replace(",", " ").split()
         found: list[Puzzle] = []
+        said = ""
         with self._mistakes.noting(*self._at, "library"):
             question, stored = Question(**wishes), Library(path)
             rows = int(stored.count(question)["puzzles"][0].as_py())
@@ -161,10 +162,16 @@ class _Reader:
             table = stored.find(question, more, columns=columns, seed=self._seed)
             for row in table.to_pylist():
                 puzzle = Puzzle(row["puzzle"], layout=row.get("layout"))
-                if len(found) < count and puzzle not in self._taken:
-                    self._taken[puzzle] = f"one of {path.name}"
-                    found.append(puzzle)
-            if len(found) < count:
+                if len(found) == count:
+                    break
+                if puzzle in self._taken:
+                    continue
+                said = self._defect(puzzle, f"one of {path.name}")
+                if said:
+                    self._add(f"{path.name}: {puzzle}: {said}", "library")
+                    break
+                found.append(puzzle)
+            if len(found) < count and not said:
                 self._add(
                     f"count = {count}, but {path.name} has {rows:,} such puzzles"
                     + (f", {rows - len(found)} of them twice" if rows > len(found) else ""),
@@ -184,6 +191,8 @@ def title_of(asked: dict[str, Any], number: int) -> str:
 
     >>> title_of({"level": "very hard"}, 0), title_of({"technique": "x-wing"}, 1), title_of({}, 2)
     ('Very hard', 'X-wing', 'Chapter 3')
+    >>> title_of({"shape": "4x4"}, 0)
+    '16 by 16'
     """
     for key in ("rules", "level", "technique", "hardest"):
         value = asked.get(key)
@@ -192,4 +201,11 @@ def title_of(asked: dict[str, Any], number: int) -> str:
             if key == "rules" and value in TEXTS:
                 return rule_name(value)
             return known.name if known else value[0].upper() + value[1:].replace("-", " ")
+    layout = asked.get("shape") or asked.get("layout")
+    if isinstance(layout, str):
+        try:
+            size = Layout.parse(layout).size
+        except NonetError:  # noted where the wishes are read
+            size = 9
+        return f"Chapter {number + 1}" if size == 9 else f"{size} by {size}"
     return f"Chapter {number + 1}"

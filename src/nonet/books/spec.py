@@ -8,6 +8,7 @@ from nonet.books.page import Style
 from nonet.books.paper import Paper
 from nonet.generation import Wishes
 from nonet.model import Layout, Puzzle
+from nonet.techniques import TECHNIQUES
 
 #: How many puzzles a page can hold.
 PER_PAGE = (1, 2, 4, 6, 9)
@@ -50,6 +51,12 @@ class Chapter:
     per_page: int = 4
 
     @property
+    def technique(self) -> str | None:
+        """The technique that every puzzle of it needs, if one is wished for."""
+        wished = self.source.asked.get("technique") or self.source.asked.get("hardest")
+        return wished if isinstance(wished, str) and wished in TECHNIQUES else None
+
+    @property
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts of its puzzles, each once."""
         if isinstance(self.source, Made):
@@ -80,6 +87,8 @@ class BookSpec:
     back: tuple[str, ...] = ("grids",)
     #: Solutions beside each other; None for as many as can be read.
     columns: int | None = None
+    #: Whether a mark at the outer edge tells the chapter.
+    tabs: bool = False
     #: The number of pages is a multiple of this.
     multiple: int = 2
     notation: str = "r1c1"

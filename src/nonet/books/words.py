@@ -115,12 +115,12 @@ def chapter_text(chapter: Chapter, layouts: Sequence[Layout]) -> str:
     if chapter.text is not None:
         return chapter.text
     asked = chapter.source.asked
-    level, name = asked.get("level"), asked.get("technique") or asked.get("hardest")
+    level = asked.get("level")
     parts = []
     if isinstance(level, str):
         parts.append(LEVELS[level_named(level).name])
-    if isinstance(name, str) and name in TECHNIQUES:
-        texts = about(TECHNIQUES[name])
+    if chapter.technique is not None:
+        texts = about(TECHNIQUES[chapter.technique])
         if texts is not None:
             parts += [
                 f"Every puzzle of this chapter needs this technique. {texts.definition}",

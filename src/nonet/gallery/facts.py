@@ -38,7 +38,8 @@ def needs(technique: Technique) -> str:
     wanted = (
         ("boxes, regions or extra houses", technique.needs_boxes),
         ("rows and columns", technique.needs_lines),
-        ("a puzzle with one solution", technique.needs_uniqueness),
+        ("a puzzle with one solution, and no rules", technique.needs_uniqueness),
+        ("rules beyond houses", technique.needs_rules),
     )
     return "; ".join(need for need, is_needed in wanted if is_needed)
 

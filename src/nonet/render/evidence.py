@@ -42,7 +42,7 @@ def cells_shown(step: Step) -> tuple[CellMark, ...]:
 
 def _has_pivot(step: Step) -> bool:
     """Whether the pattern is a cell and two others that hang on it, and nothing else."""
-    rest = (*step.houses, *step.support, *step.chains, *step.sets)
+    rest = (*step.houses, *step.support, *step.chains, *step.sets, *step.rules)
     return len(step.cells) == 3 and len(step.eliminations) > 0 and not rest
 
 
@@ -105,10 +105,14 @@ def _paired(
 
 
 def sets_shown(step: Step) -> tuple[CellSet, ...]:
-    """Return the almost locked sets, named A, B, C."""
-    return tuple(
-        CellSet(found.cells, _SET_NAMES[number % len(_SET_NAMES)])
-        for number, found in enumerate(step.sets)
+    """Return the almost locked sets, named A, B, C; combinations of a sum are no such sets."""
+    return (
+        ()
+        if step.rules
+        else tuple(
+            CellSet(found.cells, _SET_NAMES[number % len(_SET_NAMES)])
+            for number, found in enumerate(step.sets)
+        )
     )
 
 

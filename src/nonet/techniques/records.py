@@ -33,6 +33,8 @@ class NodeDict(TypedDict, total=False):
     others: list[int]
     """Cells that the reason rests on."""
     house: str
+    rule: str
+    """The rule that shows it, as it is written."""
     nested_at: int
     """The number of the nested step that shows it."""
     parents: list[int]
@@ -59,6 +61,8 @@ class StepDict(TypedDict, total=False):
     other_digits: list[int]
     rule_texts: list[str]
     """Rules as they are written."""
+    numbers: list[int]
+    """Sums and other numbers that the step speaks of."""
     roles: list[RoleDict]
     sets: list[SetDict]
     chains: list[list[NodeDict]]

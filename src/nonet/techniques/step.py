@@ -71,7 +71,7 @@ class AlmostSet:
 class Node:
     """One link of a chain: the candidate is on (true) or off (false), and why.
 
-    ``reason`` is ``assumption``, ``cell``, ``house`` or ``pattern``; ``parents`` are
+    ``reason`` is ``assumption``, ``cell``, ``house``, ``rule`` or ``pattern``; ``parents`` are
     indices of earlier nodes of the chain; ``nested`` an index into ``Step.nested``; ``others``
     further cells of a group, in one of which the digit is, or in none.
     """
@@ -84,6 +84,7 @@ class Node:
     nested: int | None = None
     parents: tuple[int, ...] = ()
     others: tuple[int, ...] = ()
+    rule: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,7 @@ class Step(Drawable):
     digits: tuple[int, ...] = ()
     other_digits: tuple[int, ...] = ()
     rules: tuple[Rule, ...] = ()
+    numbers: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     sets: tuple[AlmostSet, ...] = ()
     chains: tuple[tuple[Node, ...], ...] = ()
@@ -133,6 +135,7 @@ class Step(Drawable):
                     nested if reason == "pattern" else None,
                     tuple(parents),
                     tuple(others),
+                    layout.rules[house] if reason == "rule" else None,
                 )
                 for cell, digit, on, reason, house, nested, parents, others in chain
             )
@@ -150,6 +153,7 @@ class Step(Drawable):
             digits=digits_of(native.digits),
             other_digits=digits_of(native.other_digits),
             rules=tuple(layout.rules[index] for index in native.rules),
+            numbers=tuple(native.numbers),
             marks=tuple(Mark(*mark) for mark in native.marks),
             sets=tuple(
                 AlmostSet(tuple(c), digits_of(d), link or None) for c, d, link in native.sets
@@ -221,6 +225,7 @@ class Step(Drawable):
             "digits": list(self.digits),
             "other_digits": list(self.other_digits),
             "rule_texts": [str(rule) for rule in self.rules],
+            "numbers": list(self.numbers),
             "roles": [{"cell": m.cell, "digit": m.digit, "role": m.role} for m in self.marks],
             "sets": [
                 {"cells": list(s.cells), "digits": list(s.digits)}
@@ -265,6 +270,8 @@ def _node(node: Node) -> NodeDict:
         record["others"] = list(node.others)
     if node.house is not None:
         record["house"] = str(node.house)
+    if node.rule is not None:
+        record["rule"] = str(node.rule)
     if node.nested is not None:
         record["nested_at"] = node.nested
     if node.parents:

@@ -12,6 +12,7 @@ from starlette.middleware.cors import CORSMiddleware
 
 from nonet import __version__
 from nonet.web import errors
+from nonet.web.ending import LastAnswers
 from nonet.web.errors import ErrorAnswer
 from nonet.web.headers import SecurityHeaders
 from nonet.web.hosts import KnownHosts
@@ -68,6 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             allow_methods=["GET", "POST", "DELETE"],
         )  # fmt: skip
     app.add_middleware(KnownHosts, public_url=settings.public_url, origins=settings.cors)
+    app.add_middleware(LastAnswers)
     app.add_middleware(SecurityHeaders)
     return app
 

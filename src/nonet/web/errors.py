@@ -75,6 +75,8 @@ def blame(field: str) -> Iterator[None]:
     """Let an error of the library inside the block name this field of the request."""
     try:
         yield
+    except Cancelled:  # nobody's mistake
+        raise
     except NonetError as error:
         raise refusal_of(error, field) from error
 

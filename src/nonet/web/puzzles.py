@@ -114,6 +114,7 @@ def _rules(layout: Layout) -> dict[str, Any]:
 
     shown = rules_overlay(layout)
     return {
+        "groups": [list(group) for group in layout.groups],
         "rules": [
             RuleAnswer(
                 word=rule.word,

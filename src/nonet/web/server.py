@@ -14,6 +14,7 @@ import uvicorn
 
 from nonet.errors import OptionError
 from nonet.web.app import create_app
+from nonet.web.service import Service
 from nonet.web.settings import Settings
 
 FIRST_PORT = 8000
@@ -75,15 +76,16 @@ def serve(
     listening: socket.socket, settings: Settings, on_start: Callable[[], object] | None = None
 ) -> None:
     """Serve until Ctrl-C."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws="none",
         timeout_graceful_shutdown=LAST_SECONDS,
     )
-    server = _Server(config)
+    server = _Server(config, app.state.service)
     server.on_start = on_start
     try:
         server.run(sockets=[listening])
@@ -98,14 +100,19 @@ class _Server(uvicorn.Server):
 
     on_start: Callable[[], object] | None = None
 
-    def __init__(self, config: uvicorn.Config) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
         super().__init__(config)
+        self._service = service
         self._waiting = WaitingConnections(HEAD_SECONDS)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.on_start is not None:
             self.on_start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._service.workers.stop()
+        await super().shutdown(sockets)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % 10 == 0:  # once a second

@@ -2,12 +2,14 @@
 
 ``slots`` threads do what may take long and one more is kept for what is quick, so that a hint
 never waits for somebody's search. One client never has every thread: of several slots all but
-one, and of the places to wait an eighth.
+one, and of the places to wait an eighth. What clients used lately counts: who has had threads
+for long waits behind who has not, and nothing that he asks for passes as quick.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from dataclasses import dataclass
 
@@ -15,6 +17,11 @@ from nonet.web.errors import ClientGone, Refusal
 
 RETRY_AFTER = 1
 SHARE_OF_WAITING = 8
+#: A client whose work had threads for this many seconds has no quick work any more, until it
+#: is half forgotten, and half again.
+QUICK_SECONDS = 2.0
+HALF_LIFE = 20.0
+MOST_CLIENTS = 10_000
 
 
 @dataclass(eq=False)
@@ -25,6 +32,28 @@ class Ticket:
     quick: bool
     number: int
     turn: asyncio.Future[None]
+    since: float = 0.0  #: when its turn began
+
+
+class Used:
+    """The seconds that each client's work had a thread lately, fading away."""
+
+    def __init__(self, half_life: float) -> None:
+        self._half_life = half_life
+        self._of: dict[str, tuple[float, float]] = {}
+
+    def of(self, client: str, now: float) -> float:
+        """Return what a client has used."""
+        seconds, then = self._of.get(client, (0.0, now))
+        return float(seconds * 0.5 ** ((now - then) / self._half_life))
+
+    def add(self, client: str, seconds: float, now: float) -> None:
+        """Count a turn; clients long gone are forgotten."""
+        self._of[client] = (self.of(client, now) + seconds, now)
+        if len(self._of) > MOST_CLIENTS:
+            self._of = {name: used for name, used in self._of.items() if self.of(name, now) > 0.1}
+            if len(self._of) > MOST_CLIENTS:
+                self._of.clear()
 
 
 class Turns:
@@ -35,6 +64,7 @@ class Turns:
         self._most_waiting = waiting
         self._waiting: list[Ticket] = []
         self._running: list[Ticket] = []
+        self._used = Used(HALF_LIFE)
         self._number = 0
 
     @property
@@ -57,6 +87,7 @@ class Turns:
             await asyncio.wait({ticket.turn, hung_up}, return_when=asyncio.FIRST_COMPLETED)
             if not ticket.turn.done():
                 raise ClientGone
+            ticket.turn.result()
         except BaseException:
             self.give_back(ticket)
             raise
@@ -64,22 +95,36 @@ class Turns:
 
     def give_back(self, ticket: Ticket) -> None:
         """End a turn, or the waiting for it."""
-        for tickets in (self._waiting, self._running):
-            if ticket in tickets:
-                tickets.remove(ticket)
+        if ticket in self._waiting:
+            self._waiting.remove(ticket)
+        if ticket in self._running:
+            self._running.remove(ticket)
+            now = time.monotonic()
+            self._used.add(ticket.client, now - ticket.since, now)
         self._admit()
+
+    def end(self) -> None:
+        """Answer all who wait: there will be no turn for them."""
+        for ticket in self._waiting:
+            if not ticket.turn.done():
+                ticket.turn.set_exception(ending())
 
     def _admit(self) -> None:
         """Give free threads to those who are next."""
         while (ticket := self._next()) is not None:
             self._waiting.remove(ticket)
             self._running.append(ticket)
+            ticket.since = time.monotonic()
             if not ticket.turn.done():
                 ticket.turn.set_result(None)
 
     def _next(self) -> Ticket | None:
         if len(self._running) > self._slots:
             return None
+        now = time.monotonic()
+        used = {ticket.client: self._used.of(ticket.client, now) for ticket in self._waiting}
+        for ticket in self._waiting:
+            ticket.quick = ticket.quick and used[ticket.client] < QUICK_SECONDS
         long = Counter(ticket.client for ticket in self._running if not ticket.quick)
         all_of = Counter(ticket.client for ticket in self._running)
         room = long.total() < self._slots
@@ -90,7 +135,17 @@ class Turns:
             if all_of[ticket.client] < max(2, self._slots)
             and (ticket.quick or (room and long[ticket.client] < most))
         ]
-        return min(able, key=lambda t: (not t.quick, all_of[t.client], t.number), default=None)
+        # Small differences in what was used say nothing: within a second the first comes first.
+        return min(
+            able,
+            key=lambda t: (not t.quick, all_of[t.client], int(used[t.client]), t.number),
+            default=None,
+        )
+
+
+def ending() -> Refusal:
+    """Return the answer when the service is told to stop."""
+    return Refusal(503, "body", "the service ends", "Ask again when it is there again.")
 
 
 def busy(why: str = "the service is busy") -> Refusal:

@@ -11,7 +11,7 @@ from fastapi import Request
 
 from nonet.kernel import Cancel
 from nonet.web.errors import ClientGone
-from nonet.web.turns import Ticket, Turns
+from nonet.web.turns import Ticket, Turns, ending
 
 T = TypeVar("T")
 
@@ -31,6 +31,7 @@ class Workers:
         self._pool = ThreadPoolExecutor(threads + 1, thread_name_prefix="nonet-work")
         self._turns = Turns(threads, waiting)
         self.running: set[Cancel] = set()
+        self._is_stopping = False
 
     async def run(
         self,
@@ -45,6 +46,8 @@ class Workers:
         A caller who wants to stop the work itself gives the switch for it. ``quick`` work
         usually ends at once, and goes before what may take long.
         """
+        if self._is_stopping:
+            raise ending()
         cancel = cancel or Cancel()
         client = "" if request.client is None else request.client.host
         hung_up = asyncio.ensure_future(_hang_up(request))
@@ -54,10 +57,16 @@ class Workers:
         finally:
             hung_up.cancel()
 
-    def close(self) -> None:
-        """Stop everything, when the service ends."""
+    def stop(self) -> None:
+        """Tell whoever works or waits that the service ends; in the thread of the loop."""
+        self._is_stopping = True
+        self._turns.end()
         for cancel in list(self.running):
             cancel.cancel()
+
+    def close(self) -> None:
+        """Stop everything, and wait for the threads."""
+        self.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     @property

@@ -21,11 +21,16 @@ public:
           sink_(sink) {}
 
     bool run() {
-        BitRow linked(sets_.count());
+        const Changes& news = news_of(sink_);
+        BitRow linked(sets_.count()), fresh(sets_.count());
+        for (std::size_t i = 0; i < sets_.count(); ++i)
+            if (std::ranges::any_of(sets_[i].cells, [&](Cell c) { return news.has_cell(c); }))
+                fresh.insert(i);
         for (std::size_t first = 0; first < sets_.count(); ++first) {
             if (!sink_.tick()) return false;
             linked.clear();
             for (int d : bits(sets_.linking_digits(first))) linked |= sets_.linked(first, d + 1);
+            if (!fresh.contains(first)) linked &= fresh;
             linked.for_each([&](std::size_t second) {
                 if (second > first) look_at(first, second);
                 return true;

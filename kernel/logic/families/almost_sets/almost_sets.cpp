@@ -57,7 +57,7 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
         touching.clear();
         for (Cell cell : set.cells) touching |= with_cell_[cell];
         for (int d : bits(set.digits)) {
-            linked_.push_back(find_linked(set, d + 1, touching));
+            find_linked(set, d + 1, touching, linked_.emplace_back());
             if (!linked_.back().is_empty()) linking = Mask(linking | bit(d + 1));
         }
         linking_.push_back(linking);
@@ -90,9 +90,8 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
 }
 
 template <class Capacity>
-BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit,
-                                               const BitRow& touching) const {
-    BitRow row;
+void AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit, const BitRow& touching,
+                                             BitRow& row) const {
     bool any = false;
     for (Cell cell : set.cells) {
         if (!position_.has(cell, digit)) continue;
@@ -102,7 +101,7 @@ BitRow AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit,
             row = seen_from(cell, digit);
         any = true;
     }
-    return row -= touching;
+    row -= touching;
 }
 
 template <class Capacity>

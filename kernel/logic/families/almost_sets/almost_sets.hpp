@@ -70,7 +70,7 @@ private:
     void list_house(int house);
     CellSet<Capacity> find_watchers(const Set& set, int digit) const;
     // `touching`: the sets that share a cell with it.
-    BitRow find_linked(const Set& set, int digit, const BitRow& touching) const;
+    void find_linked(const Set& set, int digit, const BitRow& touching, BitRow& row) const;
 
     const Position<Capacity>& position_;
     std::vector<Set> sets_;

@@ -27,11 +27,13 @@ public:
         : position_(position), geometry_(position.geometry()), sink_(sink) {}
 
     bool run() {
+        const Changes& news = news_of(sink_);
         for (const Crossing& crossing : geometry_.pointing()) {
             // Two extra houses cross twice in the list.
             if (geometry_.kind(crossing.base) == geometry_.kind(crossing.cover) &&
                 crossing.base > crossing.cover)
                 continue;
+            if (!news.has_house(crossing.base) && !news.has_house(crossing.cover)) continue;
             if (!sink_.tick()) return false;
             look_at(crossing);
         }

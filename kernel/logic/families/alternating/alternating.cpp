@@ -188,8 +188,9 @@ private:
                        on,
                        index == 0         ? Reason::assumption
                        : house == in_cell ? Reason::cell
+                       : house < in_cell  ? Reason::rule
                                           : Reason::house,
-                       std::uint16_t(std::max(house, 0)),
+                       std::uint16_t(house < in_cell ? rule_of_link(house) : std::max(house, 0)),
                        -1,
                        {}};
         if (index > 0) node.parents.push_back(std::uint16_t(index - 1));

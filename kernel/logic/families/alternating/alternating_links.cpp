@@ -135,6 +135,11 @@ void AlternatingLinks<Capacity>::find_weak() {
                 std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
                 part(other);
     }
+    for (std::uint32_t term = 0; term < candidates_; ++term)
+        for_each_of_rules(term, [&](std::uint32_t other, int) {
+            weak_rows_[term].insert(other);
+            weak_rows_[other].insert(term);
+        });
     if (!links_in_cells()) return;
     for (std::uint32_t a = 0; a < candidates_; ++a) {
         for (std::uint32_t b = a + 1; b < candidates_ && terms_[b].cells == terms_[a].cells; ++b) {
@@ -163,7 +168,27 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
              inside_[seat.house * std::size_t(position_.size()) + std::size_t(digit) - 1])
             take(other, seat.house);
     }
+    for_each_of_rules(std::uint32_t(i), [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });
     return links;
+}
+
+// Chains that keep to one digit, or to cells of two, take only what equals the digit.
+template <class Capacity>
+template <class Visit>
+void AlternatingLinks<Capacity>::for_each_of_rules(std::uint32_t term, Visit&& visit) const {
+    const RuleBook* book = geometry_.rules();
+    if (book == nullptr || terms_[term].is_group()) return;
+    const int cell = terms_[term].cells[0], digit = terms_[term].digit;
+    for (Cell other : book->group_peers(cell))
+        if (position_.has(other, digit)) visit(number_of(other, digit), book->rule_between(cell, other));
+    for (const RuleLink link : book->links(cell)) {
+        const RuleTable& table = book->tables()[link.table];
+        const Cell other = link.is_back ? table.a : table.b;
+        const auto& rows = link.is_back ? table.back : table.forth;
+        const Mask barred = Mask(position_.candidates(other) & ~rows[std::size_t(digit - 1)]);
+        for (int d : bits(links_in_cells() ? barred : Mask(barred & bit(digit))))
+            visit(number_of(other, d + 1), table.rule);
+    }
 }
 
 template class AlternatingLinks<Small>;

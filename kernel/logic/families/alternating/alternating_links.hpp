@@ -4,8 +4,8 @@
 //            together (a group: the 5s of box 1 in row 2)
 //   strong   the two terms are all places of the digit in a house, or the two
 //            candidates of a cell: if one is false, the other is true
-//   weak     the terms are in one cell, or in one house and have no cell in common:
-//            if one is true, the other is false
+//   weak     the terms are in one cell, or in one house and have no cell in common, or a rule
+//            lets the two candidates not stand together: if one is true, the other is false
 //
 // Weak links are many: as bits they are all there, by name they are told when asked for.
 #pragma once
@@ -35,6 +35,9 @@ enum class Alternation {
 };
 
 inline constexpr int in_cell = -1;
+// Links of rules, by the number of the rule.
+inline constexpr int by_rule(int rule) { return -2 - rule; }
+inline constexpr int rule_of_link(int house) { return -2 - house; }
 
 template <class Capacity>
 class AlternatingLinks {
@@ -43,7 +46,7 @@ public:
 
     struct Link {
         std::uint32_t term;
-        std::int32_t house;  // or in_cell
+        std::int32_t house;  // or in_cell, or by_rule
     };
 
     // Of some digits only, where chains keep to one.
@@ -71,6 +74,9 @@ private:
     bool is_inside(std::span<const Cell> cells, int house) const;
     void link_strongly(std::uint32_t a, std::uint32_t b, int house);
     void find_weak();
+    // Visits the candidates that rules keep from standing with a term: (number, rule).
+    template <class Visit>
+    void for_each_of_rules(std::uint32_t term, Visit&& visit) const;
     bool links_in_cells() const {
         return kind_ == Alternation::any || kind_ == Alternation::grouped;
     }

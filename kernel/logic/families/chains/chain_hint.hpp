@@ -23,6 +23,9 @@ struct PathNode {
 inline constexpr int by_cell = -1;
 inline constexpr int by_assumption = -2;
 inline constexpr int by_pattern = -3;
+// From here on downwards the rules of the layout, by their numbers.
+inline constexpr int by_first_rule = -4;
+inline constexpr int by_rule_number(int rule) { return by_first_rule - rule; }
 
 struct ChainHint {
     ChainKind kind;

@@ -308,8 +308,10 @@ Chain MultipleChains<Capacity>::proof(const Target& target, Step& step,
         node.reason = d.house == by_assumption ? Reason::assumption
                       : d.house == by_cell     ? Reason::cell
                       : d.house == by_pattern  ? Reason::pattern
+                      : d.house < by_pattern   ? Reason::rule
                                                : Reason::house;
         if (d.house >= 0) node.house = std::uint16_t(d.house);
+        if (d.house < by_pattern) node.house = std::uint16_t(by_first_rule - d.house);
         for (std::uint32_t parent : proof_parents(from, d))
             node.parents.push_back(std::uint16_t(place[parent]));
         if (d.record >= 0) {

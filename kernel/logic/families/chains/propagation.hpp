@@ -19,7 +19,7 @@ namespace nonet {
 
 struct Derivation {
     NodeKey node;
-    std::int32_t house;          // or by_cell, by_assumption, by_pattern
+    std::int32_t house;          // or by_cell, by_assumption, by_pattern, by a rule
     std::int32_t record;         // by_pattern: the record of the pattern, else -1
     std::uint32_t first_parent;  // into Propagated::parents
     std::uint32_t parent_count;
@@ -88,6 +88,7 @@ public:
 
 private:
     bool serve_on(std::uint32_t derivation);
+    bool serve_rules(const RuleBook& book, int cell, int digit, std::uint32_t derivation);
     bool serve_off(std::uint32_t derivation);
     void serve_patterns(const Patterns& patterns);
     // False when it contradicts a node that is already there.

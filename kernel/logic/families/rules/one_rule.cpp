@@ -1,6 +1,6 @@
 #include "logic/families/rules/one_rule.hpp"
 
-#include "logic/families/rules/rule_work.hpp"
+#include "logic/families/rules/fillings.hpp"
 
 namespace nonet {
 
@@ -17,15 +17,8 @@ bool is_order(const RuleTable& table) {
     return rises || falls;
 }
 
-Technique technique_of(const RuleBook& book, const RuleEntry& rule) {
-    const rules::Program& program = book.program();
-    const auto is_automaton = [&](std::uint32_t i) {
-        return program.propagators[i].kind == rules::Kind::automaton;
-    };
-    if (!rule.propagators.empty())
-        return std::ranges::all_of(rule.propagators, is_automaton) && rule.tables.empty()
-                   ? Technique::line_fillings
-                   : Technique::one_rule;
+Technique technique_of_rule(const RuleBook& book, const RuleEntry& rule) {
+    if (!rule.propagators.empty()) return Technique::one_rule;
     if (rule.tables.empty()) return Technique::rule_cells;
     const auto orders = [&](std::uint32_t i) { return is_order(book.tables()[i]); };
     return std::ranges::all_of(rule.tables, orders) ? Technique::line_order
@@ -52,10 +45,11 @@ public:
     }
 
 private:
-    static constexpr int most_cells = 20;
+    static constexpr int most_cells = 20, most_nodes = 400, most_told = 99;
+    static constexpr std::size_t most_counted = 12;
 
     bool close(std::uint16_t number, const RuleEntry& rule) {
-        const Technique technique = technique_of(work_.book(), rule);
+        const Technique technique = technique_of_rule(work_.book(), rule);
         if (!sink_.wants(technique)) return true;
         work_.reset();
         if (!work_.close(rule)) return true;
@@ -87,6 +81,11 @@ private:
         if (work_.collect(cells, step) == 0) return true;
         step.rules.push_back(rule);
         for (Cell cell : cells) step.cells.push_back(cell);
+        if (technique == Technique::one_rule && cells.size() <= most_counted) {
+            Fillings<Capacity> fillings(work_);
+            const bool all = fillings.count(work_.book().rules()[rule], most_nodes);
+            step.numbers.push_back(all && fillings.count() <= most_told ? fillings.count() : 0);
+        }
         return sink_.take(std::move(step));
     }
 

@@ -5,8 +5,7 @@
 
 namespace nonet {
 
-// Finds `rule_cells`, `line_order`, `pair_relation`, `line_fillings` and `one_rule`, by what the
-// rule is made of.
+// Finds `rule_cells`, `line_order`, `pair_relation` and `one_rule`, by what the rule is made of.
 template <class Capacity>
 bool find_one_rule(const Position<Capacity>& position, StepSink& sink);
 

@@ -24,8 +24,9 @@ public:
           masks_(start_.size()),
           failed_(book_.program().failed_words) {
         for (int cell = 0; cell < position.cells(); ++cell)
-            start_[std::size_t(cell)] = position.is_empty(cell) ? DigitMask(position.candidates(cell))
-                                                                : bit(position.value(cell));
+            start_[std::size_t(cell)] = position.is_empty(cell)
+                                            ? DigitMask(position.candidates(cell))
+                                            : bit(position.value(cell));
         masks_ = start_;
         domain_.attach(masks_.data(), failed_.data());
     }
@@ -64,6 +65,32 @@ public:
         return true;
     }
 
+    using State = std::pair<std::vector<DigitMask>, std::vector<std::uint64_t>>;
+    State save() const { return {masks_, failed_}; }
+    void load(const State& state) {
+        std::ranges::copy(state.first, masks_.begin());
+        std::ranges::copy(state.second, failed_.begin());
+        domain_.forget_changes();
+    }
+    int open_digits(std::span<const Cell> cells) const {
+        int count = 0;
+        for (Cell cell : cells) count += std::popcount(masks_[cell]);
+        return count;
+    }
+
+    // The digit sets of a family that the cells, which all differ, can hold as they stand.
+    std::vector<DigitMask> combinations(std::span<const Cell> cells, const rules::Family& family) {
+        std::vector<DigitMask> found;
+        const rules::techniques::SetFamily fitting =
+            matching_.forward(domain_, cells) & rules::techniques::SetFamily(family);
+        for (unsigned set = 0; set < 1u << book_.program().size; ++set) {
+            rules::Family one{};
+            one.insert(set);
+            if (!(fitting & rules::techniques::SetFamily(one)).is_empty()) found.push_back(set);
+        }
+        return found;
+    }
+
     // What is gone from the cells, as eliminations; how many.
     int collect(std::span<const Cell> cells, Step& step) const {
         int count = 0;
@@ -86,6 +113,7 @@ private:
     const RuleBook& book_;
     rules::techniques::Propagators propagators_;
     rules::techniques::Domain domain_;
+    rules::techniques::MatchingSets matching_;
     std::vector<DigitMask> start_, masks_;
     std::vector<std::uint64_t> failed_;
 };

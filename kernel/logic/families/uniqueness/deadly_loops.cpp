@@ -28,7 +28,7 @@ public:
         low_ = lowest_digit(pair_);
         high_ = lowest_digit(without_lowest(pair_));
         if (pair_ != known_pair_) find_worthy();
-        if (worthy_.contains(cell)) visit(cell, 2, 0, -1);
+        if (worthy_.contains(cell) && is_new_) visit(cell, 2, 0, -1);
         return go_on_;
     }
 
@@ -58,6 +58,13 @@ private:
                 }
             });
         }
+        // A loop draws its conclusions from the houses of its cells.
+        const Changes& news = news_of(sink_);
+        is_new_ = false;
+        worthy_.for_each([&](Cell cell) {
+            for (const Seat& seat : geometry_.seats(cell))
+                is_new_ = is_new_ || news.has_house(seat.house);
+        });
     }
 
     void visit(int cell, int allowed, Mask extra, int last_house) {
@@ -111,7 +118,7 @@ private:
     Mask pair_ = 0, known_pair_ = 0;
     CellSet<Capacity> worthy_;
     int low_ = 0, high_ = 0;
-    bool go_on_ = true;
+    bool go_on_ = true, is_new_ = true;  // of the worthy cells
 };
 
 }  // namespace

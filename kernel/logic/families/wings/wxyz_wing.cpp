@@ -23,10 +23,11 @@ public:
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
+            if (news_of(sink).has_cell(cell)) new_.insert(cell);
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.sees(cell, other))
+                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
                     return;
                 fitting_[other].insert(cell);
             });
@@ -34,15 +35,18 @@ public:
         }
     }
 
-    bool run() { return choose(0, open_, 0, 0); }
+    bool run() { return choose(0, open_, 0, 0, false); }
 
 private:
-    // `united` are the digits of the chosen cells; `free` those that may be in two of them.
-    bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free) {
+    // `united` are the digits of the chosen cells; `free` those that may be in two of them. One
+    // cell at least is to be new.
+    bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free, bool is_new) {
         if (chosen == degree)
             return count_bits(united) != degree || free == 0 ||
                    try_cells(united, lowest_digit(free));
-        return open.for_each_while([&](Cell cell) {
+        if (!is_new && !open.meets(new_)) return true;
+        const bool last = chosen == degree - 1;
+        return (last && !is_new ? open & new_ : open).for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
             const Mask grown = Mask(united | candidates);
@@ -51,11 +55,12 @@ private:
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
                 const Mask both = Mask(candidates & position_.candidates(other));
-                if (both != 0 && !geometry_.sees(cell, other)) freed = Mask(freed | both);
+                if (both != 0 && !geometry_.differ(cell, other)) freed = Mask(freed | both);
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
-            return choose(chosen + 1, open & fitting_[cell], grown, freed);
+            return choose(chosen + 1, open & fitting_[cell], grown, freed,
+                          is_new || new_.contains(cell));
         });
     }
 
@@ -70,7 +75,7 @@ private:
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {
-            return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.sees(cell, o); });
+            return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.differ(cell, o); });
         });
         step.digits = bit(free_digit);
         step.other_digits = DigitMask(digits) & ~bit(free_digit);
@@ -81,7 +86,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
-    CellSet<Capacity> open_;
+    CellSet<Capacity> open_, new_;
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
     std::array<Cell, degree> cells_{};

@@ -126,6 +126,12 @@ def _pictures() -> Iterable[str]:
     return FORMATS
 
 
+def _trims() -> Iterable[str]:
+    from nonet.books.paper import TRIMS
+
+    return TRIMS
+
+
 def _peers() -> Iterable[str]:
     from nonet.bench import PEERS
 
@@ -151,6 +157,8 @@ COMPLETED: dict[str, Names] = {
     "--from": completing(_formats),
     "--to": completing(_outputs),
     "draw --to": completing(_pictures),
+    "book --to": completing(lambda: ("svg", "png")),
+    "--trim": completing(_trims),
     "--columns": completing(_columns, joined=True),
     "--solver": completing(_solvers),
     "--solvers": completing(_solvers, joined=True),
@@ -160,6 +168,7 @@ COMPLETED: dict[str, Names] = {
     "--policy": completing(lambda: ("restart", "continue")),
     "--depth": completing(lambda: ("vague", "where", "full")),
     "practise technique": completing(_techniques),
+    "handout technique": completing(_techniques),
     "techniques name": completing(_techniques),
     "lab names": completing(_experiments),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.techniques.about import About
-from nonet.techniques.rule_names import rule_name, rule_sentence
+from nonet.techniques.rules.names import rule_name, rule_sentence
 from nonet.techniques.step import Step
 from nonet.techniques.technique import Technique
 from nonet.techniques.voice import Voice

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from nonet.techniques.about import About
 from nonet.techniques.families.proof import proof_both_ways, proofs
+from nonet.techniques.rules.excluding import excludes
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import counted, sentence
@@ -151,11 +152,8 @@ def _refuters(step: Step, chain: Sequence[Node], candidate: Candidate) -> tuple[
 
 
 def _rules_out(step: Step, node: Node, candidate: Candidate) -> bool:
-    cell, digit = candidate
-    if not node.others and cell == node.cell:
-        return digit != node.digit
-    return digit == node.digit and all(
-        cell in step.layout.peers[own] for own in (node.cell, *node.others)
+    return all(
+        excludes(step.layout, (own, node.digit), candidate) for own in (node.cell, *node.others)
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from nonet.techniques.rules.names import rule_name
 from nonet.techniques.step import Node, Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import joined, sentence, there_is
@@ -83,11 +84,18 @@ def proof_both_ways(step: Step, loop: Sequence[Node], name: str, say: Voice) -> 
 def _turned_round(loop: Sequence[Node]) -> list[Node]:
     """Return the other reading: every claim turned round, from the end to the start."""
     last = loop[-1]
-    nodes = [replace(last, on=not last.on, reason="assumption", house=None, parents=())]
+    nodes = [replace(last, on=not last.on, reason="assumption", house=None, rule=None, parents=())]
     for node, link in reversed(list(pairwise(loop))):
         parents = (len(nodes) - 1,)
         nodes.append(
-            replace(node, on=not node.on, reason=link.reason, house=link.house, parents=parents)
+            replace(
+                node,
+                on=not node.on,
+                reason=link.reason,
+                house=link.house,
+                rule=link.rule,
+                parents=parents,
+            )
         )
     return nodes
 
@@ -130,6 +138,7 @@ def _alike(first: Node, second: Node) -> bool:
         not (first.on or second.on or first.others or second.others)
         and first.reason == second.reason != "pattern"
         and first.house == second.house
+        and first.rule == second.rule
         and first.parents == second.parents
         and (first.cell == second.cell or first.digit == second.digit)
     )
@@ -169,6 +178,8 @@ def _why(chain: Sequence[Node], node: Node, say: Voice) -> str:
         if node.on:
             return "nothing else is left there"
         return f"it is {say.digits(dict.fromkeys(chain[p].digit for p in node.parents))}"
+    if node.rule is not None:
+        return f"{say.digit(chain[node.parents[0]].digit)} there rules it out on {rule_name(node.rule, say)}"
     if node.house is None:
         return "as supposed"
     house = say.house(node.house)

@@ -17,7 +17,7 @@ class RuleKind(Answer):
     id: Annotated[str, Field(description="The word it begins with.")]
     about: str
     written: Annotated[str, Field(description="How it is written, by an example.")]
-    numbers: Annotated[int, Field(description="How many numbers it needs at least.")]
+    least_numbers: Annotated[int, Field(description="How many numbers it needs at least.")]
 
 
 class NamedThing(Answer):

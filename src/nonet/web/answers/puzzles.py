@@ -44,6 +44,9 @@ class LayoutAnswer(Answer):
     houses: list[HouseAnswer]
     regions: Annotated[list[int], Field(description="By cell: the number of its box in houses.")]
     symbols: Annotated[str, Field(description="The characters of the digits 1, 2, ...")]
+    groups: Annotated[
+        list[Cells], Field(description="Cells of rules in which no digit stands twice.")
+    ] = []
     rules: list[RuleAnswer] = []
     rules_below: Annotated[
         Elements, Field(description="The rules drawn under the grid, as elements of SVG.")

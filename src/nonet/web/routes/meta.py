@@ -91,7 +91,7 @@ def _rules() -> list[RuleKind]:
                     id=kind.word,
                     about=about,
                     written=kind.form.example,
-                    numbers=kind.form.numbers[0],
+                    least_numbers=kind.form.numbers[0],
                 )
             )
     return found

@@ -34,7 +34,7 @@ function built(name, answer) {
   const { size, box_rows, box_cols, houses, regions, symbols } = answer;
   const cells = size * size;
   const peers = Array.from({ length: cells }, () => new Set());
-  for (const { cells: members } of houses) {
+  for (const members of [...houses.map((house) => house.cells), ...(answer.groups ?? [])]) {
     for (const cell of members) for (const other of members) if (other !== cell) peers[cell].add(other);
   }
   const words = name.split(";")[0].trim().split(/[\s+]+/).slice(1);

@@ -1,0 +1,68 @@
+#include "logic/families/rules/rule_fillings.hpp"
+
+#include "logic/families/rules/fillings.hpp"
+
+namespace nonet {
+
+namespace {
+
+template <class Capacity>
+class FillingSearch {
+public:
+    FillingSearch(const Position<Capacity>& position, StepSink& sink)
+        : position_(position),
+          sink_(sink),
+          work_(sink.memo().template get<RuleWork<Capacity>>(position)),
+          fillings_(work_) {}
+
+    bool find() {
+        const auto rules = work_.book().rules();
+        for (std::uint16_t number = 0; number < rules.size(); ++number) {
+            const RuleEntry& rule = rules[number];
+            if (rule.cells.size() > most_cells || rule.cells.size() < 2) continue;
+            if (!look(number, rule)) return false;
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::size_t most_cells = 12;
+    static constexpr int most_nodes = 4000;
+    static constexpr int most_told = 99;
+
+    bool look(std::uint16_t number, const RuleEntry& rule) {
+        work_.reset();
+        // A position that the rule can narrow by itself is none of ours.
+        if (!work_.close(rule)) return true;
+        Step narrowed;
+        if (work_.collect(rule.cells, narrowed) != 0) return true;
+        if (!fillings_.count(rule, most_nodes) || fillings_.count() == 0) return sink_.tick();
+        Step step = make_step(Technique::rule_fillings);
+        for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+            const Cell cell = rule.cells[i];
+            if (position_.is_empty(cell)) eliminate_all(step, cell, work_.start(cell) & ~fillings_.digits(i));
+        }
+        if (step.eliminations.empty()) return sink_.tick();
+        step.rules.push_back(number);
+        for (Cell cell : rule.cells) step.cells.push_back(cell);
+        step.numbers.push_back(fillings_.count() <= most_told ? fillings_.count() : 0);
+        return sink_.take(std::move(step));
+    }
+
+    const Position<Capacity>& position_;
+    StepSink& sink_;
+    RuleWork<Capacity>& work_;
+    Fillings<Capacity> fillings_;
+};
+
+}  // namespace
+
+template <class Capacity>
+bool find_rule_fillings(const Position<Capacity>& position, StepSink& sink) {
+    return FillingSearch<Capacity>(position, sink).find();
+}
+
+template bool find_rule_fillings(const Position<Small>&, StepSink&);
+template bool find_rule_fillings(const Position<Large>&, StepSink&);
+
+}  // namespace nonet

@@ -1,0 +1,49 @@
+// What a deadly loop or a grave allows to remove, found in one form for every grid.
+#pragma once
+
+#include "logic/basis/facts.hpp"
+#include "logic/basis/grid.hpp"
+
+namespace nonet {
+
+// Cells in a list that needs no heap, of a type of its own for each grid.
+template <class Grid, int capacity = Grid::Capacity::max_size* Grid::Capacity::max_size>
+struct CellList {
+    std::uint16_t cells[capacity];
+    int count = 0;
+
+    void add(int cell) { cells[count++] = std::uint16_t(cell); }
+    bool contains(int cell) const {
+        for (const int member : *this)
+            if (member == cell) return true;
+        return false;
+    }
+    int operator[](int i) const { return cells[i]; }
+    const std::uint16_t* begin() const { return cells; }
+    const std::uint16_t* end() const { return cells + count; }
+};
+
+template <class Grid>
+struct DeadlyConclusion {
+    using Mask = typename Grid::Mask;
+    // Cells that see a cell, or share a house with it.
+    static constexpr int most = 8 * Grid::Capacity::max_size;
+
+    Technique technique;
+    double rating;
+    int type;
+    int house = -1;       // 3, 4: that holds the fat cells
+    bool hidden = false;  // 3: the set
+    Mask other = 0;       // 2: the extra digit; 3: the digits of the set; 4: the locked digit
+    CellList<Grid, Grid::Capacity::max_size> support{};  // 3: the other cells of the set
+    CellList<Grid, most> cells{};                        // that lose something,
+    Mask falls[most]{};                                  // and what
+
+    void fall(int cell, Mask digits) {
+        if (digits == 0) return;
+        falls[cells.count] = digits;
+        cells.add(cell);
+    }
+};
+
+}  // namespace nonet

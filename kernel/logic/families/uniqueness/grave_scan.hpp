@@ -1,0 +1,177 @@
+// A bivalue universal grave with a few cells too rich, on any grid.
+//
+// Run gives visit(conclusion) of types 1 to 4; the fat cells and what spoils them stay to be read.
+#pragma once
+
+#include "logic/basis/subsets.hpp"
+#include "logic/families/uniqueness/conclusion.hpp"
+
+namespace nonet {
+
+template <Scannable Grid>
+class GraveScan {
+public:
+    using Mask = typename Grid::Mask;
+    using Conclusion = DeadlyConclusion<Grid>;
+
+    explicit GraveScan(const Grid& grid) : grid_(grid) {}
+
+    const CellList<Grid>& fat() const { return fat_; }  // in the order they were met
+    Mask spoilers(int i) const { return spoilers_[i]; }
+    Mask all_spoilers() const { return all_; }
+
+    template <class Visit>
+    bool run(Visit&& visit) {
+        if (!dig() || fat_.count == 0 || !is_grave()) return true;
+        if (fat_.count == 1) {
+            Conclusion conclusion = start(1);
+            conclusion.fall(fat_[0], Mask(grid_.candidates(fat_[0]) & ~all_));
+            return give(conclusion, visit);
+        }
+        if (has_one_bit(all_)) {
+            Conclusion conclusion = start(2);
+            for (const int cell : common_)
+                conclusion.fall(cell, Mask(grid_.candidates(cell) & all_));
+            if (conclusion.cells.count != 0) return visit(conclusion);
+            return fat_.count != 2 || type_4(visit);
+        }
+        if (common_.count == 0) return true;
+        if (fat_.count == 2 && !type_4(visit)) return false;
+        return type_3(visit);
+    }
+
+private:
+    Conclusion start(int type) const {
+        const auto technique = Technique(int(Technique::bivalue_grave_1) + type - 1);
+        return {technique, rating_of(technique), type};
+    }
+
+    template <class Visit>
+    static bool give(const Conclusion& conclusion, Visit& visit) {
+        return conclusion.cells.count == 0 || visit(conclusion);
+    }
+
+    // Collects the fat cells, the digits that spoil them, and the cells that see
+    // them all. False when the position cannot be made a grave.
+    bool dig() {
+        for (int cell = 0; cell < grid_.cells(); ++cell)
+            if (has_one_bit(grid_.candidates(cell))) return false;
+        for (const int house : grid_.geometry().link_order()) {
+            for (int digit = 1; digit <= grid_.size(); ++digit) {
+                const Mask places = grid_.places(house, digit);
+                if (places == 0 || has_two_bits(places)) continue;
+                int fat = -1, count = 0;
+                for (const int place : bits(places)) {
+                    const int cell = grid_.geometry().cell_at(house, place);
+                    if (count_bits(grid_.candidates(cell)) >= 3) fat = cell, ++count;
+                }
+                if (count == 0 || (count == 1 && !spoil(fat, digit))) return false;
+            }
+        }
+        return true;
+    }
+
+    bool spoil(int cell, int digit) {
+        if (fat_.count == 0)
+            for (const int peer : grid_.geometry().peers(cell)) common_.add(peer);
+        int i = 0;
+        while (i < fat_.count && fat_[i] != cell) ++i;
+        if (i == fat_.count) {
+            spoilers_[i] = 0;
+            fat_.add(cell);
+        }
+        spoilers_[i] = Mask(spoilers_[i] | bit(digit));
+        all_ = Mask(all_ | bit(digit));
+        const int before = common_.count;
+        common_.count = 0;
+        for (int k = 0; k < before; ++k)
+            if (grid_.geometry().sees(cell, common_[k]) && !fat_.contains(common_[k]))
+                common_.add(common_[k]);
+        return !(fat_.count > 1 && has_many_bits(all_) && common_.count == 0);
+    }
+
+    // Two candidates in each cell, two places or none for each digit, once the
+    // spoilers are gone.
+    bool is_grave() const {
+        Mask bare[Grid::Capacity::max_size * Grid::Capacity::max_size];
+        for (int cell = 0; cell < grid_.cells(); ++cell) bare[cell] = grid_.candidates(cell);
+        for (int i = 0; i < fat_.count; ++i) bare[fat_[i]] = Mask(bare[fat_[i]] & ~spoilers_[i]);
+        for (int cell = 0; cell < grid_.cells(); ++cell)
+            if (grid_.is_empty(cell) && !has_two_bits(bare[cell])) return false;
+        for (const int house : grid_.geometry().link_order()) {
+            Mask once = 0, twice = 0, more = 0;
+            for (int place = 0; place < grid_.size(); ++place) {
+                const Mask digits = bare[grid_.geometry().cell_at(house, place)];
+                more = Mask(more | (twice & digits));
+                twice = Mask(twice | (once & digits));
+                once = Mask(once | digits);
+            }
+            if (more != 0 || once != twice) return false;
+        }
+        return true;
+    }
+
+    template <class Visit>
+    bool type_4(Visit& visit) const {
+        const Mask locked = Mask(grid_.candidates(fat_[0]) & grid_.candidates(fat_[1]) & ~all_);
+        if (!has_one_bit(locked)) return true;
+        for (const auto& seat : grid_.geometry().seats(fat_[0])) {
+            if (grid_.geometry().place_in(seat.house, fat_[1]) < 0) continue;
+            Conclusion conclusion = start(4);
+            conclusion.house = seat.house;
+            conclusion.other = locked;
+            for (int i = 0; i < 2; ++i)
+                conclusion.fall(fat_[i],
+                                Mask(grid_.candidates(fat_[i]) & ~(spoilers_[i] | locked)));
+            return give(conclusion, visit);
+        }
+        return true;
+    }
+
+    template <class Visit>
+    bool type_3(Visit& visit) const {
+        for (const auto& seat : grid_.geometry().seats(fat_[0])) {
+            const auto inside = [&](int cell) {
+                return grid_.geometry().place_in(seat.house, cell) >= 0;
+            };
+            bool holds_all = true;
+            for (const int cell : fat_) holds_all = holds_all && inside(cell);
+            if (!holds_all) continue;
+            CellList<Grid> others;
+            for (const int cell : common_)
+                if (inside(cell)) others.add(cell);
+            for (int degree = 2; degree <= 6 && degree <= others.count; ++degree)
+                if (!type_3_of_degree(seat.house, others, degree, visit)) return false;
+        }
+        return true;
+    }
+
+    template <class Visit>
+    bool type_3_of_degree(int house, const CellList<Grid>& others, int degree, Visit& visit) const {
+        SetSearch<typename Grid::Capacity> search;
+        for (int i = 0; i < others.count; ++i) search.offer(grid_.candidates(others[i]), i, degree);
+        return search.run_with(all_, 1, degree, [&](Mask members, Mask digits) {
+            Mask reach = 0;
+            for (const int i : bits(members)) reach = Mask(reach | grid_.candidates(others[i]));
+            if (count_bits(reach) != degree) return true;
+            Conclusion conclusion = start(3);
+            conclusion.rating = grave_rating(degree);
+            conclusion.house = house;
+            conclusion.other = digits;
+            for (int i = 0; i < others.count; ++i) {
+                if ((members >> i) & 1)
+                    conclusion.support.add(others[i]);
+                else
+                    conclusion.fall(others[i], Mask(grid_.candidates(others[i]) & digits));
+            }
+            return give(conclusion, visit);
+        });
+    }
+
+    const Grid& grid_;
+    CellList<Grid> fat_, common_;  // common: in the order of the first fat cell's peers
+    Mask spoilers_[Grid::Capacity::max_size * Grid::Capacity::max_size];  // of each fat cell
+    Mask all_ = 0;
+};
+
+}  // namespace nonet

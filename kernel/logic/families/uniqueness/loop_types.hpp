@@ -1,0 +1,189 @@
+// Types 1 to 4 of a unique rectangle or loop, on any grid.
+//
+//     fat = loop cells with more than the two digits
+//     1  one: both digits leave the cell
+//     2  one extra digit in all of them: it leaves every cell that sees them all
+//     3  two, with several extra digits: with other cells of a common house they form a naked
+//        or hidden set
+//     4  two: one of the digits is locked to them in a common house, the other leaves them
+//
+// `taker.wants(rating, type)` is asked before a conclusion is looked for, `taker.take` gets it.
+#pragma once
+
+#include "logic/basis/subsets.hpp"
+#include "logic/families/uniqueness/conclusion.hpp"
+
+namespace nonet {
+
+template <Scannable Grid, class Taker>
+class LoopTypes {
+public:
+    using Mask = typename Grid::Mask;
+
+    LoopTypes(const Grid& grid, Taker& taker) : grid_(grid), taker_(taker) {}
+
+    // `loop`: a range of cells.
+    template <class Loop>
+    void conclude(const Loop& loop, Mask pair) {
+        pair_ = pair;
+        extra_ = 0;
+        fat_.count = length_ = 0;
+        for (const int cell : loop) {
+            ++length_;
+            const Mask more = Mask(grid_.candidates(cell) & ~pair);
+            if (more == 0) continue;
+            fat_.add(cell);
+            extra_ = Mask(extra_ | more);
+        }
+        base_ = loop_rating(length_);
+        if (fat_.count == 1) type_1();
+        if (fat_.count >= 2 && has_one_bit(extra_)) type_2();
+        if (fat_.count == 2) {
+            if (has_many_bits(extra_)) type_3();
+            type_4();
+        }
+    }
+
+private:
+    using Conclusion = DeadlyConclusion<Grid>;
+
+    Conclusion start(int type, double rating) const {
+        const auto first = length_ == 4 ? Technique::unique_rectangle_1 : Technique::unique_loop_1;
+        return {Technique(int(first) + type - 1), rating, type};
+    }
+
+    void keep(const Conclusion& conclusion) {
+        if (conclusion.cells.count != 0) taker_.take(conclusion);
+    }
+
+    void type_1() {
+        if (!taker_.wants(base_, 1)) return;
+        Conclusion conclusion = start(1, base_);
+        conclusion.fall(fat_[0], pair_);
+        keep(conclusion);
+    }
+
+    void type_2() {
+        if (!taker_.wants(base_, 2)) return;
+        Conclusion conclusion = start(2, base_);
+        conclusion.other = extra_;
+        for (const int peer : grid_.geometry().peers(fat_[0])) {
+            bool seen = true;
+            for (int i = 1; i < fat_.count; ++i)
+                seen = seen && grid_.geometry().sees(fat_[i], peer);
+            if (seen) conclusion.fall(peer, Mask(grid_.candidates(peer) & extra_));
+        }
+        keep(conclusion);
+    }
+
+    // visit(house, places of the two fat cells) of every house they share; false ends it.
+    template <class Visit>
+    void for_each_shared_house(Visit&& visit) const {
+        for (const auto& seat : grid_.geometry().seats(fat_[0])) {
+            const int other = grid_.geometry().place_in(seat.house, fat_[1]);
+            if (other >= 0 && !visit(int(seat.house), int(seat.place), other)) return;
+        }
+    }
+
+    void type_3() {
+        for (int degree = count_bits(extra_); degree <= grid_.size() - 2; ++degree) {
+            for_each_shared_house([&](int house, int first, int second) {
+                const int empty = grid_.empty_cells(house);
+                if (2 * degree <= empty) naked_type_3(house, first, second, degree);
+                if (2 * degree < empty) hidden_type_3(house, first, second, degree);
+                return true;
+            });
+        }
+    }
+
+    // The two fat cells count as one cell with the extra digits.
+    void naked_type_3(int house, int first, int second, int degree) {
+        const double rating = base_ + set_surcharge(degree);
+        if (!taker_.wants(rating, 3)) return;
+        const auto cell_at = [&](int place) { return grid_.geometry().cell_at(house, place); };
+        SetSearch<typename Grid::Capacity> search;
+        for (int place = 0; place < grid_.size(); ++place)
+            if (place != first && place != second)
+                search.offer(grid_.candidates(cell_at(place)), place, degree);
+        const Mask shared = Mask(extra_ & grid_.candidates(fat_[0]) & grid_.candidates(fat_[1]));
+        search.run_with(extra_, 1, degree, [&](Mask places, Mask digits) {
+            Mask reach = shared;
+            for (const int place : bits(places))
+                reach = Mask(reach | grid_.candidates(cell_at(place)));
+            if (count_bits(reach) != degree) return true;
+            Conclusion conclusion = start(3, rating);
+            conclusion.house = house;
+            conclusion.other = digits;
+            for (int place = 0; place < grid_.size(); ++place) {
+                if (place == first || place == second) continue;
+                if ((places >> place) & 1)
+                    conclusion.support.add(cell_at(place));
+                else
+                    conclusion.fall(cell_at(place),
+                                    Mask(grid_.candidates(cell_at(place)) & digits));
+            }
+            keep(conclusion);
+            return taker_.wants(rating, 3);
+        });
+    }
+
+    // The two fat cells take at most one of the set's digits.
+    void hidden_type_3(int house, int first, int second, int degree) {
+        const auto places_of = [&](int digit) {
+            return Mask(grid_.places(house, digit) & ~(Mask{1} << second));
+        };
+        SetSearch<typename Grid::Capacity> search;
+        for (int digit = 1; digit <= grid_.size(); ++digit) {
+            if (((pair_ | extra_) >> (digit - 1)) & 1) continue;
+            if (places_of(digit) != 0) search.offer_any(places_of(digit), digit - 1);
+        }
+        const Mask low = places_of(lowest_digit(pair_)),
+                   high = places_of(lowest_digit(without_lowest(pair_)));
+        if (low == 0 || high == 0) return;
+        search.run_with(Mask(low | high), 2, degree, [&](Mask more, Mask places) {
+            const Mask digits = Mask(more | pair_), rest = Mask(places & ~(Mask{1} << first));
+            const double rating = base_ + set_surcharge(count_bits(rest));
+            if (!taker_.wants(rating, 3)) return true;
+            Conclusion conclusion = start(3, rating);
+            conclusion.house = house;
+            conclusion.hidden = true;
+            conclusion.other = digits;
+            for (const int place : bits(rest)) {
+                const int cell = grid_.geometry().cell_at(house, place);
+                conclusion.support.add(cell);
+                conclusion.fall(cell, Mask(grid_.candidates(cell) & ~digits));
+            }
+            keep(conclusion);
+            return true;
+        });
+    }
+
+    // The smaller digit has precedence where both are locked.
+    void type_4() {
+        if (!taker_.wants(base_, 4)) return;
+        bool found = false;
+        for (const int d : bits(pair_)) {
+            for_each_shared_house([&](int house, int first, int second) {
+                const Mask two = Mask((Mask{1} << first) | (Mask{1} << second));
+                if (grid_.places(house, d + 1) != two) return true;
+                Conclusion conclusion = start(4, base_);
+                conclusion.house = house;
+                conclusion.other = Mask(Mask{1} << d);
+                for (const int cell : fat_) conclusion.fall(cell, Mask(pair_ & ~conclusion.other));
+                keep(conclusion);
+                found = true;
+                return false;
+            });
+            if (found) return;
+        }
+    }
+
+    const Grid& grid_;
+    Taker& taker_;
+    Mask pair_ = 0, extra_ = 0;
+    int length_ = 0;
+    double base_ = 0;
+    CellList<Grid> fat_;
+};
+
+}  // namespace nonet

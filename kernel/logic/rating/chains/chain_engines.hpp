@@ -1,0 +1,41 @@
+// The chain engines that share one numbering of the candidates.
+#pragma once
+
+#include "logic/rating/chains/forcing.hpp"
+#include "logic/rating/chains/level0.hpp"
+#include "logic/rating/chains/nested.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class ChainEngines {
+public:
+    Links<capacity> links;
+    ForcingSearch<capacity> forcing;
+    LevelZero<capacity> level_zero;
+
+    void number(const Grid9& grid) {
+        links.number(grid);
+        forcing.forget();
+        level_zero.forget();
+    }
+
+    // Takes the candidates out that the grid has lost.
+    void refresh(const Grid9& grid) {
+        for (int c = 0; c < links.count; ++c) {
+            if (!links.present.has(c) || grid.has(links.cell(c), links.digit(c))) continue;
+            level_zero.reconsider(links, c);
+            links.remove(c);
+        }
+    }
+
+    bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {
+        if (!nested_) nested_.reset(new NestedEngine<capacity>(level_zero.bit()));
+        return nested_->find(grid, links, pulse, found);
+    }
+
+private:
+    std::unique_ptr<NestedEngine<capacity>> nested_;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

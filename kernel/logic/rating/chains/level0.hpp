@@ -1,0 +1,231 @@
+// Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
+//
+// Only the best hint is wanted, so chains are run with a bound and the bound is
+// doubled until the best hint lies within it. Results of dynamic chains are kept
+// from step to step: a chain stays true when a candidate disappears that it
+// could not have noticed.
+#pragma once
+
+#include "logic/basis/facts.hpp"
+#include "logic/rating/chains/multiple.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class LevelZero {
+public:
+    using Set = CandidateSet<capacity>;
+    using Result = ChainResult<capacity>;
+
+    // Every candidate and number is new.
+    void forget() {
+        for (auto& r : on_) r.bound = 0;
+        for (auto& r : off_) r.bound = 0;
+        for (auto& r : fixed_) r.bound = 0;
+        nothing_.on = nothing_.off = Set::none();
+        bound_ = 24;
+        nishio_free_ = 0;
+    }
+
+    const OneBitTable<capacity>& bit() const { return bit_; }
+
+    bool find_nishio(const Grid9& grid, const Links<capacity>& links, Changes& changes,
+                     Pulse& pulse, Found& found) {
+        nishio_free_ &= ~changes.digits;
+        changes.digits = 0;
+        ChainHint best;
+        for (int c = 0; c < links.count; ++c) {
+            const int digit = links.digit(c);
+            if ((nishio_free_ >> digit & 1) != 0 || !links.present.has(c)) continue;
+            if (links.choice_size[links.cell(c)] < 2) continue;
+            for (const bool start_on : {true, false}) {
+                if (!pulse.tick()) return false;
+                chain_.begin(links, c, start_on);
+                chain_.template run<ChainMode::nishio>(links, bit_,
+                                                       best ? best.complexity : no_bound);
+                if (!chain_.contradiction) continue;
+                if (chain_.clash_complexity >= best.complexity) continue;
+                best.kind = ChainKind::contradiction;
+                best.complexity = chain_.clash_complexity;
+                best.start = c;
+                best.start_on = start_on;
+                best.target = chain_.clash;
+            }
+        }
+        if (!best) {
+            nishio_free_ = all_digits;
+            return false;
+        }
+        write(grid, links, best, ChainLevel::nishio, found);
+        return true;
+    }
+
+    // Only chains from `starts` can agree on anything.
+    bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts,
+                       Pulse& pulse, Found& found) {
+        if (!starts.any()) return false;
+        const auto on_chain = [&](int id) -> const Result& {
+            return starts.has(id) ? fixed_[id] : nothing_;
+        };
+        for (int bound = 16;; bound *= 2) {
+            bool all_complete = true;
+            for (int c = 0; c < links.count; ++c) {
+                if (!starts.has(c)) continue;
+                Result& result = fixed_[c];
+                if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                    if (!pulse.tick()) return false;
+                    chain_.begin(links, c, true);
+                    chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                    result.take(chain_, links.count, bound);
+                }
+                all_complete = all_complete && result.complete;
+            }
+            BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain,
+                                                                            on_chain);
+            scan_groups(links, false, on_chain, on_chain, best);
+            if (best.best() && (all_complete || best.best().complexity <= bound)) {
+                ChainHint hint = best.best();
+                chain_.begin(links, hint.start, true);
+                chain_.template run<ChainMode::fixed>(links, bit_, bound);
+                hint.target = first_tied(hint, best.tied());
+                write(grid, links, hint, ChainLevel::multiple, found);
+                return true;
+            }
+            if (all_complete) return false;
+        }
+    }
+
+    bool find_dynamic(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
+        const auto on_chain = [this](int id) -> const Result& { return on_[id]; };
+        const auto off_chain = [this](int id) -> const Result& { return off_[id]; };
+        for (int bound = bound_;; bound *= 2) {
+            bool all_complete = true;
+            for (int c = 0; c < links.count; ++c) {
+                if (!links.present.has(c)) continue;
+                for (const bool start_on : {true, false}) {
+                    Result& result = start_on ? on_[c] : off_[c];
+                    if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                        if (!pulse.tick()) return false;
+                        chain_.begin(links, c, start_on);
+                        chain_.template run<ChainMode::dynamic>(links, bit_, bound);
+                        result.take(chain_, links.count, bound);
+                    }
+                    all_complete = all_complete && result.complete;
+                }
+            }
+            BestHint<capacity, decltype(on_chain), decltype(off_chain)> best(links, on_chain,
+                                                                             off_chain);
+            scan_groups(links, true, on_chain, off_chain, best);
+            if (best.best() && (all_complete || best.best().complexity <= bound)) {
+                ChainHint hint = best.best();
+                if (hint.kind != ChainKind::contradiction) {
+                    chain_.begin(links, hint.start, true);
+                    chain_.template run<ChainMode::dynamic>(links, bit_, bound);
+                    hint.target = first_tied(hint, best.tied());
+                }
+                bound_ = hint.complexity < 16 ? 16 : hint.complexity + hint.complexity / 2;
+                write(grid, links, hint, ChainLevel::dynamic, found);
+                return true;
+            }
+            if (all_complete) return false;
+        }
+    }
+
+    // Before `gone` leaves the links: forgets the chains it takes part in.
+    void reconsider(const Links<capacity>& links, int gone) {
+        for (int c = 0; c < links.count; ++c) {
+            if (on_[c].bound != 0 && !outlives(links, on_[c], gone)) on_[c].bound = 0;
+            if (off_[c].bound != 0 && !outlives(links, off_[c], gone)) off_[c].bound = 0;
+            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone))
+                fixed_[c].bound = 0;
+        }
+    }
+
+    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
+                      ChainLevel level, Found& found) {
+        const Technique technique = technique_of(level, hint.kind);
+        found.name(technique, rating_of(technique) + length_penalty(hint.complexity));
+        found.step.complexity = std::uint16_t(hint.complexity);
+        auto& origin = found.step.origin;
+        origin.cell = std::uint8_t(links.cell(hint.start));
+        origin.digit =
+            std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
+        origin.on = hint.start_on;
+        if (hint.kind == ChainKind::house_chains)
+            origin.house = std::uint8_t((hint.choice - 81) / 9);
+        origin.target_cell = std::uint8_t(links.cell(hint.target));
+        origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
+        origin.target_on = hint.target_on;
+        if (hint.kind == ChainKind::contradiction)
+            conclude(grid, links.cell(hint.start), links.digit(hint.start), !hint.start_on, found);
+        else
+            conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on,
+                     found);
+    }
+
+private:
+    // A dynamic chain does not notice that a candidate is gone if it never had it
+    // on, and each of its choices
+    //   - has no member switched off, or
+    //   - keeps two other members that are not switched off (never a last one), or
+    //   - has a member that was on before any other was switched off (all by it).
+    static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.choice_of[gone]) {
+            const Set struck = links.choice_set[h] & chain.off;
+            if (!struck.any()) continue;
+            int kept = 0, last = 0;
+            bool all_by_last = true;
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
+                if (m != gone && !struck.has(m)) ++kept, last = m;
+            }
+            if (kept >= 2) continue;
+            if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
+            for (int i = 0; i < links.choice_size[h]; ++i) {
+                const int m = links.choice_member[h][i];
+                all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
+            }
+            if (!all_by_last) return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
+    // A static chain notices only strong links that appear or disappear, and of
+    // those only what had not been on before by itself.
+    static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
+        if (chain.on.has(gone)) return false;
+        for (const int h : links.choice_of[gone]) {
+            const int size = links.choice_size[h];
+            if (size > 3 || !(links.choice_set[h] & chain.off).any()) continue;
+            int struck = -1, kept = -1;
+            for (int i = 0; i < size; ++i) {
+                const int m = links.choice_member[h][i];
+                if (m == gone && size == 3) continue;
+                (chain.off.has(m) ? struck : kept) = m;
+            }
+            if (struck < 0) continue;
+            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept)
+                return false;
+        }
+        chain.off.drop_slowly(gone);
+        return true;
+    }
+
+    int first_tied(const ChainHint& hint, const Set& tied) const {
+        const int n = hint.target_on ? chain_.on_size : chain_.off_size;
+        const std::uint16_t* order = hint.target_on ? chain_.on_order : chain_.off_order;
+        for (int i = 0; i < n; ++i)
+            if (tied.has(order[i])) return order[i];
+        return hint.target;
+    }
+
+    OneBitTable<capacity> bit_;
+    DynamicChain<capacity> chain_;
+    Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
+    int bound_ = 24;
+    std::uint32_t nishio_free_ = 0;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

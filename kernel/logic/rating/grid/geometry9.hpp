@@ -1,0 +1,111 @@
+// Fixed tables of the plain 9x9 grid: houses, positions, peers, subsets.
+//
+// Houses are numbered box 0..8, row 9..17, column 18..26 ("BRC"). Inside a
+// house a cell has a position 0..8, left to right and top to bottom.
+//
+//     box 0 | box 1 | box 2        positions in a box   0 1 2
+//     --------+---------+--------                               3 4 5
+//     box 3 | ...                                             6 7 8
+//
+// Every internal header of the rater lives in a namespace named after the
+// instruction set it is compiled for (see unit_definition.hpp): the same source is
+// compiled several times and no inline function may be merged between them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#ifndef NONET_RATING_ISA
+#define NONET_RATING_ISA baseline
+#endif
+#ifndef NONET_RATING_CANDIDATES
+#define NONET_RATING_CANDIDATES 256
+#endif
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+// How many candidates a grid may have when this copy looks for chains in it.
+inline constexpr int most_candidates = NONET_RATING_CANDIDATES;
+
+// A set of cells: bit c stands for cell c.
+__extension__ typedef unsigned __int128 CellSet9;
+
+inline constexpr int cell_count = 81;
+inline constexpr int house_count = 27;
+inline constexpr int first_box = 0;
+inline constexpr int first_row = 9;
+inline constexpr int first_column = 18;
+inline constexpr std::uint16_t all_digits = 0x1FF;
+
+// First house of each type, in the two orders in which techniques scan them.
+inline constexpr int box_row_column[3] = {first_box, first_row, first_column};
+inline constexpr int box_column_row[3] = {first_box, first_column, first_row};
+
+struct Geometry9 {
+    std::uint8_t house_cell[27][9]{};
+    std::uint8_t house_of[81][3]{};     // box, row, column
+    std::uint8_t position_of[81][3]{};  // the cell's position in each of them
+    std::uint8_t peer[81][20]{};        // box, then row, then column, without repeats
+    CellSet9 peer_set[81]{};
+    CellSet9 house_set[27]{};
+
+    constexpr Geometry9() {
+        for (int i = 0; i < 9; ++i) {
+            for (int k = 0; k < 9; ++k) {
+                house_cell[first_box + i][k] =
+                    std::uint8_t((3 * (i / 3) + k / 3) * 9 + 3 * (i % 3) + k % 3);
+                house_cell[first_row + i][k] = std::uint8_t(9 * i + k);
+                house_cell[first_column + i][k] = std::uint8_t(9 * k + i);
+            }
+        }
+        for (int type = 0; type < 3; ++type) {
+            for (int r = 9 * type; r < 9 * type + 9; ++r) {
+                for (int k = 0; k < 9; ++k) {
+                    const int cell = house_cell[r][k];
+                    house_of[cell][type] = std::uint8_t(r);
+                    position_of[cell][type] = std::uint8_t(k);
+                    house_set[r] |= CellSet9(1) << cell;
+                }
+            }
+        }
+        for (int cell = 0; cell < 81; ++cell) {
+            int n = 0;
+            for (int type = 0; type < 3; ++type) {
+                for (int k = 0; k < 9; ++k) {
+                    const int other = house_cell[house_of[cell][type]][k];
+                    if (other == cell || (peer_set[cell] >> other & 1) != 0) continue;
+                    peer_set[cell] |= CellSet9(1) << other;
+                    peer[cell][n++] = std::uint8_t(other);
+                }
+            }
+        }
+    }
+};
+
+inline constexpr Geometry9 geometry{};
+
+inline int popcount(std::uint32_t mask) { return __builtin_popcount(mask); }
+inline int popcount(std::uint16_t mask) { return __builtin_popcount(mask); }
+inline int popcount(CellSet9 cells) {
+    return __builtin_popcountll(std::uint64_t(cells)) +
+           __builtin_popcountll(std::uint64_t(cells >> 64));
+}
+inline int lowest(std::uint32_t mask) { return __builtin_ctz(mask); }
+inline int lowest(std::uint16_t mask) { return __builtin_ctz(mask); }
+inline int lowest(CellSet9 cells) {
+    const auto low = std::uint64_t(cells);
+    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(std::uint64_t(cells >> 64));
+}
+inline bool has_one_bit(std::uint32_t mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+inline bool sees(int a, int b) { return (geometry.peer_set[a] >> b & 1) != 0; }
+inline bool contains(CellSet9 cells, int cell) { return (cells >> cell & 1) != 0; }
+inline CellSet9 set_of(int cell) { return CellSet9(1) << cell; }
+
+// Next mask with as many bits (Gosper): subsets come as increasing binary numbers.
+inline std::uint32_t next_subset(std::uint32_t mask) {
+    const std::uint32_t low = mask & (0u - mask);
+    const std::uint32_t ripple = mask + low;
+    return (((ripple ^ mask) >> 2) / low) | ripple;
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,0 +1,84 @@
+// Does a grid have no solution, one, or several? A small depth-first search
+// with naked and hidden singles; asked once per puzzle at most, and only for
+// puzzles that simple steps do not solve.
+#pragma once
+
+#include "logic/rating/grid/grid9.hpp"
+#include "logic/rating/grid/pulse.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+class SolutionCounter {
+public:
+    explicit SolutionCounter(Pulse& pulse) : pulse_(pulse) {}
+
+    // Counts up to `limit`; meaningless if the pulse stopped.
+    int count(const Grid9& grid, int limit) {
+        found_ = 0;
+        limit_ = limit;
+        search(grid);
+        return found_;
+    }
+
+private:
+    // False on a contradiction; otherwise everything forced has been placed.
+    static bool settle(Grid9& grid) {
+        for (bool again = true; again;) {
+            again = false;
+            for (int cell = 0; cell < 81; ++cell) {
+                if (grid.value[cell] != 0) continue;
+                if (grid.candidates[cell] == 0) return false;
+                if (!has_one_bit(grid.candidates[cell])) continue;
+                grid.place(cell, lowest(grid.candidates[cell]));
+                again = true;
+            }
+            for (int house = 0; house < 27; ++house) {
+                for (std::uint32_t digits = grid.single_in[house]; digits != 0;
+                     digits = grid.single_in[house]) {
+                    const int digit = lowest(digits);
+                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])],
+                               digit);
+                    again = true;
+                }
+            }
+        }
+        return true;
+    }
+
+    static bool sound(const Grid9& grid) {
+        for (const auto& house : geometry.house_cell) {
+            std::uint32_t seen = 0;
+            for (const int cell : house) {
+                if (grid.value[cell] == 0) continue;
+                const std::uint32_t bit = 1u << grid.value[cell];
+                if ((seen & bit) != 0) return false;
+                seen |= bit;
+            }
+        }
+        return true;
+    }
+
+    void search(Grid9 grid) {
+        if (!pulse_.tick() || !settle(grid) || !sound(grid)) return;
+        if (grid.empty_cells == 0) {
+            ++found_;
+            return;
+        }
+        int best = -1, fewest = 10;
+        for (int cell = 0; cell < 81 && fewest > 2; ++cell) {
+            const int n = popcount(grid.candidates[cell]);
+            if (grid.value[cell] == 0 && n < fewest) best = cell, fewest = n;
+        }
+        for (std::uint32_t left = grid.candidates[best];
+             left != 0 && found_ < limit_ && !pulse_.stopped(); left &= left - 1) {
+            Grid9 next = grid;
+            next.place(best, lowest(left));
+            search(next);
+        }
+    }
+
+    Pulse& pulse_;
+    int found_ = 0, limit_ = 2;
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,0 +1,137 @@
+// Singles, locking, sets, fish and wings as the rater takes them from their scanners: the first
+// of each, by what it places or removes.
+#pragma once
+
+#include "logic/families/fish/scan.hpp"
+#include "logic/families/locking/scan.hpp"
+#include "logic/families/sets/scan.hpp"
+#include "logic/families/singles/scan.hpp"
+#include "logic/families/wings/scan.hpp"
+#include "logic/rating/grid/scanned_grid.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+using ScannedSet = LockedSet<ScannedGrid>;
+
+inline bool find_hidden_single(const Grid9& grid, Found& found) {
+    for (const bool last : {true, false}) {
+        const auto take = [&](const Single& single) {
+            found.name(last ? Technique::last_value : Technique::hidden_single);
+            if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(single.house));
+            found.step.house = std::uint8_t(single.house);
+            found.place(single.cell, single.digit - 1);
+            return false;
+        };
+        if (!scan_lone_digits(ScannedGrid(grid), last, take)) return true;
+    }
+    return false;
+}
+
+inline bool find_naked_single(const Grid9& grid, Found& found) {
+    return !scan_naked_singles(ScannedGrid(grid), [&](const Single& single) {
+        found.name(Technique::naked_single);
+        found.place(single.cell, single.digit - 1);
+        return false;
+    });
+}
+
+inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
+    const auto look = [&](auto crossings, Technique technique) {
+        return scan_direct_locked(ScannedGrid(grid), crossings, changes,
+                                  [&](const auto& locked, int, int cell) {
+                                      found.name(technique);
+                                      found.step.house = locked.crossing.base;
+                                      found.place(cell, locked.digit - 1);
+                                      return false;
+                                  });
+    };
+    if (!look(ScanGeometry::pointing(), Technique::direct_pointing) ||
+        !look(ScanGeometry::claiming(), Technique::direct_claiming))
+        return true;
+    changes.forget();
+    return false;
+}
+
+inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
+    const ScannedGrid scanned(grid);
+    const auto look = [&](auto crossings, Technique technique) {
+        return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
+            found.name(technique);
+            found.step.house = locked.crossing.base;
+            found.remove_digit(locked.crossing.cover, falling_places(scanned, locked),
+                               locked.digit - 1);
+            return false;
+        });
+    };
+    if (!look(ScanGeometry::pointing(), Technique::pointing) ||
+        !look(ScanGeometry::claiming(), Technique::claiming))
+        return true;
+    changes.forget();
+    return false;
+}
+
+template <int degree>
+inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    return !scan_direct_hidden_sets<degree>(
+        ScannedGrid(grid), changes, [&](const ScannedSet& set, int digit, int cell) {
+            found.name(Technique(int(Technique::direct_hidden_pair) + degree - 2));
+            found.step.house = std::uint8_t(set.house);
+            found.place(cell, digit - 1);
+            return false;
+        });
+}
+
+template <int degree>
+inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    return !scan_hidden_sets<degree>(ScannedGrid(grid), changes, [&](const ScannedSet& set) {
+        found.name(Technique(int(Technique::hidden_pair) + degree - 2));
+        found.step.house = std::uint8_t(set.house);
+        found.remove_digits(grid, set.house, set.places, all_digits & ~set.digits);
+        return false;
+    });
+}
+
+template <int degree>
+inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
+    return !scan_naked_sets<degree>(
+        ScannedGrid(grid), changes, [&](const ScannedSet& set, std::uint16_t others) {
+            found.name(Technique(int(Technique::naked_pair) + degree - 2));
+            found.step.house = std::uint8_t(set.house);
+            found.remove_digits(grid, set.house, others, set.digits);
+            return false;
+        });
+}
+
+template <int degree>
+inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
+    const ScannedGrid scanned(grid);
+    const auto wants = [&](int digit) { return changes.has_digit(digit); };
+    const bool none = scan_fish<degree>(scanned, wants, [&](const Fish<ScannedGrid>& fish) {
+        found.name(Technique(int(Technique::x_wing) + degree - 2));
+        for_each_fall(scanned, fish, [&](int line, std::uint16_t places) {
+            found.remove_digit(line, places, fish.digit - 1);
+            return true;
+        });
+        return false;
+    });
+    if (none) changes.forget();
+    return !none;
+}
+
+template <bool with_z>
+inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
+    const bool none = scan_wings<with_z>(ScannedGrid(grid), changes, [&](const Wing& wing) {
+        CellSet9 seen = geometry.peer_set[wing.first] & geometry.peer_set[wing.second];
+        seen &= with_z ? geometry.peer_set[wing.pivot] : ~set_of(wing.pivot);
+        for (; seen != 0; seen &= seen - 1)
+            if (grid.has(lowest(seen), wing.digit - 1))
+                found.remove(lowest(seen), 1u << (wing.digit - 1));
+        if (found.cells == 0) return true;
+        found.name(with_z ? Technique::xyz_wing : Technique::xy_wing);
+        return false;
+    });
+    if (none) changes.forget();
+    return !none;
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA

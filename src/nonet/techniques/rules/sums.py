@@ -1,0 +1,190 @@
+"""Sums in words: bounds, remainders, combinations, and the rule of 45."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from nonet.techniques.about import About
+from nonet.techniques.rules.names import rule_name, rule_sentence
+from nonet.techniques.step import Step
+from nonet.techniques.voice import Voice
+from nonet.techniques.words import clauses, counted, joined, sentence
+
+ABOUT: dict[str, About] = {
+    "sum-bounds": About(
+        "The other cells of a sum add up to so much at least, and so much at most. A cell loses "
+        "the digits that would make the sum too large or too small.",
+        "The cell holds what the others leave of the sum, and that lies between two bounds.",
+        "Look at small sums and large ones: what is the least, and the most, that the other "
+        "cells can add up to?",
+    ),
+    "sum-remainder": About(
+        "Of all cells of a sum but one it is known whether they are odd or even. So it is known of "
+        "the last one. The same with the remainder of division by three.",
+        "The sum is odd or even, and so are all parts of it but one; only one parity makes up the "
+        "difference.",
+        "Look for sums in which every open cell but one has only odd or only even candidates.",
+    ),
+    "sum-combinations": About(
+        "Only some combinations of digits have the sum. What is in none of them, or has no place "
+        "in any of them, goes.",
+        "The cells hold one of the combinations that the candidates leave.",
+        "Learn the sums with one or two combinations: three in two cells, seventeen in two cells, "
+        "six, seven, twenty-three and twenty-four in three.",
+    ),
+    "rule-of-45": About(
+        "Every row, column and box adds up to the same sum, forty-five with nine digits. What cages "
+        "inside it leave is a single cell, or two cells and their difference.",
+        "Houses have a known sum and so have cages. Taking the ones from the others leaves the sum "
+        "of the few cells that stick out or are left over.",
+        "Look for houses that cages cover but for a cell, or with a cell too many. Take two or "
+        "three neighbouring houses together.",
+    ),
+    "derived-sum": About(
+        "Houses less the cages in them leave a few cells and their sum, as if they were a cage of "
+        "their own. Its combinations are looked at as those of a cage.",
+        "Houses have a known sum and so have cages; what is left has the difference.",
+        "Look for houses that cages cover but for two to four cells.",
+    ),
+}
+
+
+def because(step: Step, say: Voice) -> str:
+    """Name the sum, what it leaves, and what goes."""
+    reasons = {
+        "sum-bounds": _bounds_short,
+        "sum-remainder": _remainder_short,
+        "sum-combinations": _combinations_short,
+    }
+    reason = reasons.get(step.technique.id, _derived_short)(step, say)
+    return f"{reason}: {say.conclusion(step)}"
+
+
+def teach(step: Step, say: Voice) -> list[str]:
+    """Say the sum, what it leaves, and why."""
+    id = step.technique.id
+    if id in ("rule-of-45", "derived-sum"):
+        return _derived_teach(step, say)
+    said = [sentence(rule_sentence(step.rules[0], say))]
+    if id == "sum-bounds":
+        return [*said, *(sentence(part) for part in _bounds(step, say))]
+    if id == "sum-remainder":
+        return [*said, sentence(_remainder(step, say))]
+    if step.sets:
+        return [*said, sentence(f"with what is left, {_listed(step, say)}")]
+    return [*said, "With other digits there the sum cannot come out."]
+
+
+def _bounds_short(step: Step, say: Voice) -> str:
+    return f"on {rule_name(step.rules[0], say)} {clauses(_bounds(step, say))}"
+
+
+def _bounds(step: Step, say: Voice) -> list[str]:
+    """Return ``the other cells leave r1c1 at least 6`` for each cell, bounds that bite only."""
+    gone: dict[int, list[int]] = {}
+    for cell, digit in step.eliminations:
+        gone.setdefault(cell, []).append(digit)
+    triples = list(zip(*[iter(step.numbers[2:])] * 3, strict=True))
+    grouped: dict[str, list[int]] = {}
+    for cell, low, high in triples:
+        ends = []
+        if any(digit < low for digit in gone.get(cell, [])):
+            ends.append(f"at least {_digit(low, say)}")
+        if any(digit > high for digit in gone.get(cell, [])):
+            ends.append(f"at most {_digit(high, say)}")
+        grouped.setdefault(joined(ends), []).append(cell)
+    return [
+        f"the other cells leave {say.cells(cells)} {ends}"
+        for ends, cells in grouped.items()
+        if ends
+    ]
+
+
+def _digit(bound: int, say: Voice) -> str:
+    return say.digit(min(max(bound, 1), say.layout.size))
+
+
+def _remainder_short(step: Step, say: Voice) -> str:
+    return f"{rule_name(step.rules[0], say)}, {_remainder(step, say)}"
+
+
+def _remainder(step: Step, say: Voice) -> str:
+    modulus, cell, wanted = step.numbers[2:5]
+    if modulus == 2:
+        odd = (wanted + say.layout.lowest + 1) % 2 == 1
+        kind = "odd" if odd else "even"
+        return f"all other cells are known to be odd or even, so {say.cell(cell)} is {kind}"
+    return (
+        f"all other cells have a known remainder of division by three, and so has {say.cell(cell)}"
+    )
+
+
+def _combinations_short(step: Step, say: Voice) -> str:
+    name = rule_name(step.rules[0], say)
+    if step.sets and len(step.sets) <= 6:
+        return f"{name} is {_sets(step, say)}"
+    if step.sets:
+        return f"{name} has {counted(len(step.sets), 'combination')} left"
+    return f"else {name} would not add up"
+
+
+def _sets(step: Step, say: Voice) -> str:
+    listed = sorted(part.digits for part in step.sets)
+    return joined(("".join(map(say.digit, digits)) for digits in listed), "or")
+
+
+def _listed(step: Step, say: Voice) -> str:
+    if len(step.sets) == 1:
+        return f"its only combination is {_sets(step, say)}"
+    if len(step.sets) <= 8:
+        return f"its combinations are {_sets(step, say)}"
+    return f"it has {counted(len(step.sets), 'combination')}"
+
+
+# -- the rule of 45 ---------------------------------------------------------------------------
+
+
+def _total(step: Step, say: Voice) -> int:
+    size, lowest = say.layout.size, say.layout.lowest
+    return len(step.houses) * sum(range(lowest, lowest + size))
+
+
+def _rest(step: Step, say: Voice) -> int:
+    """Return the sum of the cells left less that of the cells that stick out, as players count."""
+    shift = 1 - say.layout.lowest
+    return step.numbers[0] - shift * (len(step.cells) - len(step.support))
+
+
+def _left(step: Step, say: Voice) -> str:
+    rest, cells, out = _rest(step, say), step.cells, step.support
+    if not out:
+        if len(cells) == 1:
+            return f"{say.cell(cells[0])} is {rest}"
+        return f"{say.cells(cells)} have the sum {rest}"
+    much, little, by = (cells, out, rest) if rest >= 0 else (out, cells, -rest)
+    more = "are" if len(much) > 1 else "is"
+    together = " together" if len(much) > 1 else ""
+    if by == 0:
+        return f"{say.cells(much)}{together} {more} as much as {say.cells(little)}"
+    return f"{say.cells(much)}{together} {more} {by} more than {say.cells(little)}"
+
+
+def _cages(rules: Sequence[object]) -> str:
+    return "the cage" if len(rules) == 1 else f"the {counted(len(rules), 'cage')}"
+
+
+def _derived_short(step: Step, say: Voice) -> str:
+    return f"{say.houses(step.houses)} less {_cages(step.rules)}, {_left(step, say)}"
+
+
+def _derived_teach(step: Step, say: Voice) -> list[str]:
+    names = joined(rule_name(rule, say) for rule in step.rules)
+    have = "have" if len(step.houses) > 1 else "has"
+    said = [
+        sentence(f"{say.houses(step.houses)} {have} the sum {_total(step, say)}"),
+        sentence(f"Take away {names}"),
+        sentence(f"what is left says that {_left(step, say)}"),
+    ]
+    if step.sets and len(step.cells) > 1:
+        said.append(sentence(_listed(step, say)))
+    return said

@@ -1,0 +1,1 @@
+"""Campaigns: long attacks with a number at the end, by ``make campaigns``; short forms are tests."""

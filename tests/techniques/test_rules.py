@@ -1,0 +1,122 @@
+"""Techniques of rules: every step agrees with all solutions, and its words with the step.
+
+The solutions are found without the kernel: all 288 grids of 4x4 are made once by trying digits,
+and a rule is held to by its definition (``holds``), not by what the kernel makes of it.
+"""
+
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from nonet import Grid, Layout, Puzzle
+from nonet.techniques import NOTATIONS, Position, Step, resort
+from nonet.techniques.technique import TECHNIQUES
+from tests.model.rules.making import MAKERS, random_rule
+from tests.naive import naive_solutions
+
+WORDS = [word for word in MAKERS if word not in ("drawing", "prose", "unknown")]
+# No grid of 4x4 obeys these.
+NONE_ON_FOUR = ("anti-king", "anti-consecutive", "anti-taxicab", "global-entropy", "global-modular")
+OF_RULES = [id for id, technique in TECHNIQUES.items() if technique.needs_rules]
+
+
+@cache
+def all_grids() -> list[tuple[int, ...]]:
+    """Return every grid of 4x4."""
+    return list(naive_solutions(Puzzle("." * 16, "2x2")))
+
+
+def solutions(layout: Layout, values: list[int]) -> list[tuple[int, ...]]:
+    """Return the grids of 4x4 with these givens in which all rules hold."""
+    return [
+        grid
+        for grid in all_grids()
+        if all(not value or value == digit for value, digit in zip(values, grid, strict=True))
+        and Grid(bytes(grid), layout).is_solution()
+    ]
+
+
+def random_puzzle(words: list[str], seed: int) -> tuple[Puzzle, list[tuple[int, ...]]] | None:
+    """Return a puzzle of 4x4 with these rules and a few givens, and all its solutions."""
+    random_ = random.Random(seed)
+    plain = Layout.plain("2x2")
+    full = random_.choice(all_grids())
+    rules = []
+    for word in words:
+        for _ in range(300):
+            rule = random_rule(word, random_, plain)
+            if Grid(bytes(full), plain.with_rules([rule])).is_solution():
+                rules.append(rule)
+                break
+    layout = plain.with_rules(rules)
+    values = [0] * 16
+    for cell in random_.sample(range(16), 3):
+        values[cell] = full[cell]
+    found = solutions(layout, values)
+    while len(found) > random_.choice((1, 1, 1, 4)):
+        cell = random_.randrange(16)
+        values[cell] = full[cell]
+        found = [grid for grid in found if grid[cell] == full[cell]]
+    return (Puzzle(bytes(values), layout), found) if layout.primitives else None
+
+
+def check_step(step: Step, position: Position, found: list[tuple[int, ...]]) -> None:
+    """The step changes something, and no solution contradicts it."""
+    assert step.placements or step.eliminations
+    for cell, digit in step.eliminations:
+        assert (cell, digit) in position.candidates, f"{step}: nothing to remove"
+        assert all(grid[cell] != digit for grid in found), f"{position.layout}: {step}"
+    for cell, digit in step.placements:
+        assert all(grid[cell] == digit for grid in found), f"{position.layout}: {step}"
+
+
+def check_words(step: Step) -> None:
+    """Cells that are named belong to the step or its rules; the conclusion is there."""
+    name = step.layout.cell_name
+    known = set(step.cells) | set(step.support) | {mark.cell for mark in step.marks}
+    known |= {cell for cell, _ in (*step.placements, *step.eliminations)}
+    for part in (step, *step.nested):
+        known |= {cell for rule in part.rules for cell in rule.scope(step.layout)}
+        known |= set(part.cells) | {cell for cell, _ in part.eliminations}
+    for text in (step.short(), step.teach()):
+        named = set(re.findall(r"r\d+c\d+", text))
+        assert named <= {name(cell) for cell in known}, text
+        changed = {cell for cell, _ in step.placements or step.eliminations}
+        assert {name(cell) for cell in changed} <= named, text
+    for notation in NOTATIONS:
+        assert step.teach(notation).count("\n") >= 1 and step.short(notation)
+
+
+@pytest.fixture(autouse=True)
+def named_techniques_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No finder of last resort stands by."""
+    monkeypatch.setattr(resort, "last_resort", lambda position, budget: None)
+    monkeypatch.setattr("nonet.techniques.position.last_resort", lambda position, budget: None)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_step_of_every_rule_is_sound(word: str) -> None:
+    """Of a rule alone and of two together, on whole paths and at their start."""
+    steps: Counter[str] = Counter()
+    random_ = random.Random(word)
+    for seed in range(36):
+        words = [word] if seed % 2 else [word, random_.choice(WORDS)]
+        made = random_puzzle(words, seed)
+        if made is None:
+            continue
+        puzzle, found = made
+        position = puzzle.position()
+        for step in position.steps(OF_RULES):
+            check_step(step, position, found)
+        path = position.path()
+        for here, step in zip(path.positions(), path.steps, strict=False):
+            check_step(step, here, found)
+            steps[step.technique.id] += 1
+            if step.technique.needs_rules:  # type: ignore[union-attr]
+                check_words(step)
+        if len(found) == 1:
+            assert path.is_solved and tuple(path.last.values) == found[0], puzzle.layout
+    assert sum(steps.values()) >= 100 or word in NONE_ON_FOUR
