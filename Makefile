@@ -7,10 +7,12 @@ SOURCES := $(shell find src kernel cmake CMakeLists.txt pyproject.toml -type f -
 NONET ?= .
 # The kernel's own tests are compiled by clang where it is there: the module by the machine's
 # own compiler, so both are tried.
-KERNEL_CXX ?= $(shell command -v clang++ || command -v c++ || command -v g++)
+KERNEL_CXX ?= $(shell for each in clang++ c++ g++; do \
+  echo 'int main() {}' | $$each -fsanitize=address,undefined -x c++ - -o /dev/null 2> /dev/null \
+  && command -v $$each && break; done)
 
-.PHONY: chromium clang demo docs docs-serve lint minisat notebooks prove test test-data \
-  test-install test-kernel types wheel clean
+.PHONY: campaigns chromium clang demo docs docs-serve fuzz lint minisat notebooks prove test test-data \
+  test-install test-kernel test-threads types wheel clean
 
 demo: $(VENV)/shown
 	$(BIN)/nonet demo
@@ -38,13 +40,31 @@ clang:
 test-data: $(VENV)/installed
 	$(BIN)/pytest -n 2 -m data
 
-# The kernel's own tests, under the address and undefined-behaviour sanitizers.
+# The kernel's own tests and a few seconds of each of its fuzz targets, under the address and
+# undefined-behaviour sanitizers.
 test-kernel: $(VENV)/tools
 	$(BIN)/cmake -S . -B build/kernel -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DCMAKE_CXX_COMPILER=$(KERNEL_CXX) \
-	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON
+	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=ON -DNONET_FUZZ=ON
 	$(BIN)/cmake --build build/kernel
 	$(BIN)/ctest --test-dir build/kernel/kernel --output-on-failure --parallel 2
+
+# What several threads may do at once, under the thread sanitizer; all other tests with ALL=1.
+test-threads: $(VENV)/tools
+	$(BIN)/cmake -S . -B build/threads -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=thread
+	$(BIN)/cmake --build build/threads $(if $(ALL),,--target threads_test)
+	$(BIN)/ctest --test-dir build/threads/kernel --output-on-failure --parallel 2 $(if $(ALL),,-R threads)
+
+# Every fuzz target for its share of the time: libFuzzer for the kernel's where there is clang.
+SECONDS ?= 3600
+fuzz: clang test-kernel $(VENV)/installed
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --folder build/fuzz-campaign
+
+# Kills and strangers, at length; docs/design/campaigns.md has what they found.
+campaigns: $(VENV)/installed
+	$(BIN)/python -m tests.campaigns.kills --kills 100
+	$(BIN)/python -m tests.campaigns.strangers --seconds 1800
 
 # A source archive, and from it a wheel that runs on other machines: dist/.
 wheel: $(VENV)/build

@@ -112,7 +112,9 @@ def generate_on(folder: Path) -> list[str]:
     """Return how to go on: --resume where there is a journal, nothing where all was written."""
     if (folder / "made.txt.journal").exists():
         return generate(folder, "--resume")
-    return [sys.executable, "-c", ""] if (folder / "made.txt").exists() else generate(folder)
+    made = folder / "made.txt"
+    is_whole = made.exists() and made.stat().st_size
+    return [sys.executable, "-c", ""] if is_whole else generate(folder)
 
 
 def rate_on(folder: Path) -> list[str]:
@@ -162,11 +164,11 @@ def run(command: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def prepare(folder: Path) -> None:
+def prepare(folder: Path, puzzles: int = 250) -> None:
     """Write what the commands read."""
     (folder / "book.toml").write_text(BOOK)
     (folder / "set.toml").write_text(DATASET)
-    made = run(nonet("generate", "-n", 250, "--seed", 11, "-o", folder / "puzzles.txt"))
+    made = run(nonet("generate", "-n", puzzles, "--seed", 11, "-o", folder / "puzzles.txt"))
     assert made.returncode == 0, made.stderr
 
 

@@ -20,21 +20,23 @@ from pathlib import Path
 from tests.fuzz import one
 from tests.fuzz.corpora import KERNEL, pack, unpack
 
-BUILT = KERNEL.parents[1] / "build" / "fuzz" / "kernel"
+BUILT = KERNEL.parents[1] / "build" / "kernel" / "kernel"
 #: Lengths beyond which an input says nothing new; seconds after which one counts as a hang.
 LONGEST = {"readers": 3000, "service": 1500}
 HANGS = 25
+#: Of our own targets, whose inputs are longer.
+MOST_KEPT = 300
 #: A target runs this long before the next has its turn.
 TURN = 120.0
 
 
-def commands(only: list[str]) -> dict[str, list[str]]:
+def commands(only: list[str], built: Path) -> dict[str, list[str]]:
     """Return how each target is started: ours, and the kernel's that are built."""
     python = {name: [sys.executable, "-m", "tests.fuzz.one", name] for name in one.TARGETS}
     kernel = {
-        source.stem: [str(BUILT / f"fuzz_{source.stem}")]
+        source.stem: [str(built / f"fuzz_{source.stem}")]
         for source in sorted(KERNEL.glob("*.cpp"))
-        if (BUILT / f"fuzz_{source.stem}").exists()
+        if (built / f"fuzz_{source.stem}").exists()
     }
     every = python | kernel
     unknown = set(only) - set(every)
@@ -79,8 +81,9 @@ def main() -> int:
     parser.add_argument(
         "--folder", type=Path, help="where inputs and findings go; else a temporary one"
     )
+    parser.add_argument("--built", type=Path, default=BUILT, help="where the kernel's targets are")
     options = parser.parse_args()
-    targets = commands(options.only)
+    targets = commands(options.only, options.built)
     folder = options.folder or Path(tempfile.mkdtemp(prefix="nonet-fuzz-"))
     for name in targets:
         unpack(name, folder / name / "corpus")
@@ -120,10 +123,20 @@ def main() -> int:
 
 
 def keep(name: str, command: list[str], folder: Path) -> None:
-    """Let libFuzzer choose the fewest inputs that reach what all reach, and keep those."""
+    """Keep the fewest inputs that reach what all reach, as libFuzzer chooses them.
+
+    It starts the target anew for that, which it cannot do with ours: of those it keeps what
+    reached something when it was found, the shortest first.
+    """
     fewest = folder / "fewest"
     shutil.rmtree(fewest, ignore_errors=True)
     fewest.mkdir()
+    if name in one.TARGETS:
+        new = (file for file in (folder / "corpus").iterdir() if not file.name.startswith("seed-"))
+        for file in sorted(new, key=lambda file: file.stat().st_size)[:MOST_KEPT]:
+            shutil.copy(file, fewest)
+        pack(name, fewest)
+        return
     merge = [
         *command,
         "-merge=1",

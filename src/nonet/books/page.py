@@ -6,17 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from nonet.books.paper import Box, Paper
-from nonet.render.composing import compose
+from nonet.render.composing import board_of, compose
 from nonet.render.pdf import PdfFile
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Shape, Text, polyline
-from nonet.render.themes import Theme
+from nonet.render.themes import THEMES, Theme
 from nonet.render.typeface import Typeface
 
 INK, FAINT = "border", "label"
 #: The margin of a drawing around its grid, in its own units (see ``Board``), and what of it a
 #: page leaves out: there the margin is the page's.
 MARGIN, LEFT_OUT = 8.0, 6.0
+
+
+def paper_theme(colour: bool) -> Theme:
+    """Return the theme of print; in colour, too, text and lines need black ink alone."""
+    if not colour:
+        return THEMES["print"]
+    light = THEMES["light"]
+    black = dict.fromkeys(("border", "given", "caption", "rule-ink", "rule-black"), "#000000")
+    grey = {"label": "#555555", "pencil": "#3a3a3a", "grid": "#8a8a8a"}
+    return Theme("paper", light.colours | black | grey)
 
 
 @dataclass(frozen=True)
@@ -66,7 +76,7 @@ class Style:
         return self.face.width(text, size, bold)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Picture:
     """A scene to be drawn; its shapes exist only while they are written."""
 
@@ -74,7 +84,6 @@ class Picture:
     theme: Theme
     labels: bool = False
     lettering: float = 1.0
-    _size: tuple[float, float] | None = field(default=None, repr=False)
 
     def drawing(self) -> Drawing:
         """Return its shapes, without the paper behind them."""
@@ -88,10 +97,8 @@ class Picture:
     @property
     def size(self) -> tuple[float, float]:
         """Its width and height without its margin, in its own units."""
-        if self._size is None:
-            drawing = self.drawing()
-            self._size = (drawing.width - 2 * LEFT_OUT, drawing.height - 2 * LEFT_OUT)
-        return self._size
+        board = board_of(self.scene, labels=self.labels, lettering=self.lettering)
+        return (board.width - 2 * LEFT_OUT, board.bottom - 2 * LEFT_OUT)
 
     @property
     def edge(self) -> float:

@@ -30,13 +30,12 @@ from pathlib import Path
 from typing import Any
 
 from nonet.books.fitting import check_fit
-from nonet.books.page import Style
+from nonet.books.page import Style, paper_theme
 from nonet.books.paper import UNITS, Paper, parse_length
 from nonet.books.sources import read_chapters
 from nonet.books.spec import BACK, PER_PAGE, BookSpec
 from nonet.errors import OptionError, UnknownName
 from nonet.kernel.numbers import check_seed
-from nonet.render.themes import theme_named
 from nonet.render.typeface import Typeface, usual_typeface
 from nonet.specs import Document
 from nonet.techniques import notation
@@ -155,7 +154,7 @@ class _Reader:
             folder = self._document.folder
             with self._mistakes.noting("look", "font"):
                 face = Typeface(folder / regular, folder / (bold or regular))
-        return Style(face, theme_named("light" if colour else "print"), large, wide)
+        return Style(face, paper_theme(colour), large, wide)
 
     def _puzzles(self, large: bool) -> dict[str, Any]:
         usual = 1 if large else 4

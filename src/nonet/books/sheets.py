@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from nonet.books.flow import Piece, flow, paragraph
-from nonet.books.page import FAINT, Pages, Style
+from nonet.books.page import FAINT, Pages, Style, paper_theme
 from nonet.books.paper import Paper
 from nonet.execution import Moment, Pace, Watch
 from nonet.render.pdf import Facts, PdfFile
-from nonet.render.themes import theme_named
 from nonet.render.typeface import usual_typeface
 
 
@@ -26,7 +25,7 @@ class Sheets:
     def pages(self, head: str) -> Pages:
         """Return pages with a head, and none of them yet."""
         paper = Paper.of(self.trim, two_sided=False).bound(1)
-        theme = theme_named("light" if self.colour else "print")
+        theme = paper_theme(self.colour)
         style = Style(usual_typeface(), theme, self.large_print, paper.is_wide)
         return Pages(paper, style, (head, head))
 

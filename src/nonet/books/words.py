@@ -127,6 +127,8 @@ def chapter_text(chapter: Chapter, layouts: Sequence[Layout]) -> str:
                 texts.spot,
             ]
     parts += rule_texts(layouts)
+    if not parts and any(not layout.is_plain or layout.size != 9 for layout in layouts):
+        parts = _rules(layouts)
     return "\n\n".join(parts)
 
 

@@ -240,6 +240,17 @@ class TextOutput(Output):
         self._writer.close()
 
 
+def _begin(journal: Path, head: dict[str, Any]) -> None:
+    """Write the first line of a journal, whole or not at all."""
+    fresh = journal.with_name(journal.name + ".new")
+    try:
+        fresh.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        fresh.replace(journal)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
 def open_output(
     file: Path,
     make: Callable[[Any, int], Output],
@@ -258,12 +269,13 @@ def open_output(
         )
     try:
         stream = file.open("ab" if resume else "wb")
-        notes = journal.open("a" if resume else "w", encoding="utf-8")
+        if not resume:
+            _begin(journal, {"run": asked, "seed": start.seed, "first": start.next_try})
+        notes = journal.open("a", encoding="utf-8")
+        notes.write("\n" if resume else "")  # the last line may be a torn one
+        notes.flush()
     except OSError as error:
-        raise SourceError(f"cannot write {error.filename}: {error.strerror}") from error
-    head = {"run": asked, "seed": start.seed, "first": start.next_try}
-    notes.write("\n" if resume else json.dumps(head) + "\n")  # the last line may be a torn one
-    notes.flush()
+        raise SourceError(f"cannot write {error.filename or journal}: {error.strerror}") from error
     before = file.read_bytes() if resume else b""
     summed = _Summed(stream, before)
     output = make(summed, start.found)

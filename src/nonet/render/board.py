@@ -66,6 +66,11 @@ class Board:
         return self.left + self.side + self.around + _MARGIN
 
     @property
+    def bottom(self) -> float:
+        """Where the sheet ends, if there are no words below the grid."""
+        return self.top + self.side + self.around + _MARGIN
+
+    @property
     def pitch(self) -> float:
         """The distance of neighbouring pencil marks."""
         return self.cell * (1 - 2 * _PADDING) / max(small_grid(self.layout))

@@ -31,17 +31,10 @@ def compose(
 
     ``lettering`` makes the words around the grid larger, for pictures that are shown small.
     """
-    around = margin_of(scene.layout) if scene.layout.rules else 0.0
-    board = Board.of(
-        scene.layout,
-        small_digits=scene.has_small_digits,
-        labels=labels,
-        around=around,
-        lettering=lettering,
-    )
+    board = board_of(scene, labels=labels, lettering=lettering)
     size = _CAPTION_SIZE * board.scale
     lines = wrapped(scene.caption, size, board.side) if caption else []
-    below = board.top + board.side + board.around + 8
+    below = board.bottom
     height = below + len(lines) * size * 1.4 + (4 if lines else 0)
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
@@ -63,6 +56,15 @@ def compose(
         y = below + size * (0.8 + 1.4 * number)
         drawing.add(Text(board.left, y, line, size, "caption", anchor="start", tag="caption"))
     return drawing
+
+
+def board_of(scene: Scene, *, labels: bool = False, lettering: float = 1.0) -> Board:
+    """Return where everything in the picture of a scene is."""
+    around = margin_of(scene.layout) if scene.layout.rules else 0.0
+    small = scene.has_small_digits
+    return Board.of(
+        scene.layout, small_digits=small, labels=labels, around=around, lettering=lettering
+    )
 
 
 def _title(scene: Scene) -> str:

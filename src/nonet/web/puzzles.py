@@ -13,6 +13,16 @@ from nonet.web.answers import HouseAnswer, LayoutAnswer, RuleAnswer
 from nonet.web.errors import Refusal, blame
 from nonet.web.texts import puzzle_text
 
+#: Text of a 16x16 grid with frames is shorter; one of 25x25 is longer. Links and JSON are long
+#: for other reasons.
+SMALL_TEXT = 600
+SMALL_RECORD = 8000
+
+
+def is_small(source: str) -> bool:
+    """Whether a text is no large grid, as far as its length tells: work on it may be quick."""
+    return len(source) < (SMALL_RECORD if source.lstrip()[:1] in "hH{[<" else SMALL_TEXT)
+
 
 def read_puzzle(source: str, layout: str | None = None) -> Puzzle:
     """Return the puzzle in a text of any format; the layout is guessed if not named.

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from nonet.model import Defect, Grid, broken, clashes
 from nonet.web.answers import CheckAnswer, ConflictsAnswer
 from nonet.web.play import Play, known_of
-from nonet.web.puzzles import read_puzzle
+from nonet.web.puzzles import is_small, read_puzzle
 from nonet.web.requests import CheckAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -24,7 +24,11 @@ async def check(ask: CheckAsk, request: Request) -> Response:
         play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, ask.candidates)
         return _checked(play, Clock(ask.seconds))
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=True))
+    return reply(
+        await service_of(request).workers.run(
+            request, work, ask.seconds, quick=is_small(ask.puzzle)
+        )
+    )
 
 
 @router.post("/conflicts", response_model=ConflictsAnswer, summary="Conflicts of entries")

@@ -11,7 +11,7 @@ from nonet.render import scene_of_puzzle
 from nonet.web.errors import blame
 from nonet.web.pictures import LONG_SVG, png_apart
 from nonet.web.play import Play
-from nonet.web.puzzles import read_puzzle
+from nonet.web.puzzles import is_small, read_puzzle
 from nonet.web.requests import DrawAsk
 from nonet.web.service import service_of
 from nonet.web.settings import DEFAULT_SECONDS
@@ -52,7 +52,9 @@ async def draw(ask: DrawAsk, request: Request) -> Response:
                     return png_apart(svg)
             return picture_of(scene, ask.as_, theme=ask.theme, caption=False)
 
-    picture = await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True)
+    picture = await service_of(request).workers.run(
+        request, work, DEFAULT_SECONDS, quick=is_small(ask.puzzle)
+    )
     return Response(
         picture,
         media_type=MEDIA_TYPES[ask.as_],

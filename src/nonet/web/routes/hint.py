@@ -9,7 +9,7 @@ from nonet.errors import BudgetSpent, Cancelled, LayoutError
 from nonet.techniques import DEPTHS, Position, Step
 from nonet.web.answers import HintAnswer
 from nonet.web.play import Play, known_of
-from nonet.web.puzzles import read_puzzle
+from nonet.web.puzzles import is_small, read_puzzle
 from nonet.web.reasons import contradiction_of
 from nonet.web.requests import HintAsk
 from nonet.web.service import reply, service_of
@@ -37,7 +37,8 @@ async def hint(ask: HintAsk, request: Request) -> Response:
         except (BudgetSpent, Cancelled):
             return HintAnswer(status="unknown")
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=True))
+    quick = is_small(ask.puzzle) and not ask.all
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=quick))
 
 
 def _checked(play: Play, clock: Clock) -> HintAnswer | None:
