@@ -75,3 +75,20 @@ def test_solving_with_rules_prints_plain_solutions() -> None:
     assert drawn.count("|") >= 4 and "none" not in drawn
     _, every, _ = run("solve", "--all", "--limit", "2", "--rules", rules, "." * 16)
     assert all(len(found) == 16 for found in every.split())
+
+
+def test_hint_and_explain_take_rules() -> None:
+    """A thermometer is followed first, and the way to the solution is told."""
+    code, hint, _ = run("hint", "--rules", "thermo r2c2 r3c3 r4c4", EMPTY)
+    assert code == 0
+    assert hint.startswith("Order on a line: the thermometer from r2c2 to r4c4: r2c2 is not 8 or 9")
+    rules = (
+        "killer 11 r1c2 r2c2; killer 13 r4c1 r5c1 r6c1; killer 8 r1c1 r2c1 r3c1; "
+        "killer 11 r3c2 r4c2 r4c3; killer 9 r5c3 r5c4; killer 13 r1c3 r2c3 r2c4 r3c3; "
+        "killer 3 r6c3 r6c4; killer 15 r1c4 r1c5 r1c6 r2c5; killer 5 r5c2 r6c2; "
+        "killer 8 r2c6 r3c5 r3c6; killer 14 r3c4 r4c4 r4c5 r4c6; killer 11 r6c5 r6c6; "
+        "killer 5 r5c5 r5c6"
+    )
+    code, told, _ = run("explain", "--layout", "2x3", "--rules", rules, "." * 36)
+    assert code == 0
+    assert "Rule of 45: boxes 2 and 4 less the three cages, r2c4 is 5" in told

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from nonet import Puzzle, format
 from tests.e2e.conftest import DESKTOP
 from tests.e2e.driver import Driver
 from tests.e2e.puzzles import CHAINED, WIKIPEDIA, WIKIPEDIA_SOLUTION
@@ -116,3 +117,27 @@ def test_a_grid_filled_by_hints_says_so(page: Driver) -> None:
     assert rows[0].split() == ["Solved", "0"]
     assert rows[1].split()[-1] == "1"
     assert WIKIPEDIA_SOLUTION not in page.values
+
+
+CAGES = (
+    "killer 11 r1c2 r2c2; killer 13 r4c1 r5c1 r6c1; killer 8 r1c1 r2c1 r3c1; "
+    "killer 11 r3c2 r4c2 r4c3; killer 9 r5c3 r5c4; killer 13 r1c3 r2c3 r2c4 r3c3; "
+    "killer 3 r6c3 r6c4; killer 15 r1c4 r1c5 r1c6 r2c5; killer 5 r5c2 r6c2; "
+    "killer 8 r2c6 r3c5 r3c6; killer 14 r3c4 r4c4 r4c5 r4c6; killer 11 r6c5 r6c6; "
+    "killer 5 r5c5 r5c6"
+)
+
+
+def test_hints_of_a_killer(page: Driver) -> None:
+    """A rule is named, its cells are marked, and the steps lead on to the next."""
+    page.paste(format(Puzzle("." * 36, "2x3", rules=CAGES), "json"))
+    page.expect_values("." * 36)
+    page.expect_message("^Read a grid")
+    told = []
+    for _ in range(3):
+        page.full_hint()
+        told.append(page.page.locator("#lesson").inner_text())
+        assert page.page.locator("#board .cell-base, #board .house-base").count() > 0
+        page.click("do-step")
+        expect(page.page.locator("#lesson")).to_be_hidden()
+    assert all("cage" in text or "sum" in text for text in told) and len(set(told)) == 3

@@ -60,6 +60,16 @@ def test_exercises_are_the_next_step_and_follow_their_seed(id: str) -> None:
     assert not set(positions) & {exercise.position for exercise in practise(id, 12, seed=6)}
 
 
+@pytest.mark.parametrize("id", ["rule-of-45", "line-order", "pair-relation"])
+def test_exercises_with_rules_are_turned(id: str) -> None:
+    """The rules go along: the technique comes first, its step is true, the layouts differ."""
+    exercises = practise(id, 6, seed=5)
+    assert {exercise.step.technique.id for exercise in exercises} == {id}
+    assert all(holds(exercise) for exercise in exercises)
+    stored = {place.position.layout for place in bank.stored(id)}
+    assert any(exercise.position.layout not in stored for exercise in exercises)
+
+
 def test_what_cannot_be_practised_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Unknown names suggest the nearest; a technique that never comes first is refused."""
     with pytest.raises(UnknownName, match="did you mean x-wing"):

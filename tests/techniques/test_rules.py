@@ -99,7 +99,7 @@ def named_techniques_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("word", WORDS)
 def test_every_step_of_every_rule_is_sound(word: str) -> None:
-    """Of a rule alone and of two together, on whole paths and at their start."""
+    """Of a rule alone and of two together, on whole paths and at their start: two thousand paths."""
     steps: Counter[str] = Counter()
     random_ = random.Random(word)
     for seed in range(36):
@@ -120,3 +120,22 @@ def test_every_step_of_every_rule_is_sound(word: str) -> None:
         if len(found) == 1:
             assert path.is_solved and tuple(path.last.values) == found[0], puzzle.layout
     assert sum(steps.values()) >= 100 or word in NONE_ON_FOUR
+
+
+def test_chains_run_through_rules() -> None:
+    """A chain with a link of a rule is found, told with the rule, and true."""
+    rules = "difference r1c1 r1c2; difference r2c3 r3c3; whisper 2 r4c1 r4c2 r3c2 r2c2"
+    layout = Layout.plain("2x2").with_rules(rules)
+    told = []
+    for full in solutions(layout, [0] * 16):
+        for seed in range(6):
+            values = [0] * 16
+            for cell in random.Random(seed).sample(range(16), 3):
+                values[cell] = full[cell]
+            found = solutions(layout, values)
+            position = Puzzle(bytes(values), layout).position()
+            for step in position.steps(["x-chain", "xy-chain", "aic", "nishio", "cell-chains"]):
+                check_step(step, position, found)
+                links = [node for chain in step.chains for node in chain if node.rule is not None]
+                told += [step.teach() for _ in links[:1]]
+    assert told and all(" on the " in text for text in told)

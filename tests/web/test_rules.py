@@ -19,7 +19,7 @@ def test_a_link_is_read_with_its_rules(client: httpx.Client) -> None:
     cage = next(rule for rule in layout["rules"] if rule["word"] == "killer")
     assert cage["cells"] == [0, 1]
     assert cage["sentence"] == "r1c1 and r1c2 differ and have the sum 15."
-    assert any("rule-cage" in shape[1]["class"] for shape in layout["rules_below"])
+    assert any("rule-cage" in shape[1]["class"] for shape in layout["rules_between"])
     assert layout["rules_around"] == 1
     again = ask(client, "read", puzzle=answer["puzzle"], layout=answer["layout"])
     assert again["board"] == layout
@@ -28,7 +28,7 @@ def test_a_link_is_read_with_its_rules(client: httpx.Client) -> None:
 def test_plain_layouts_have_none(client: httpx.Client) -> None:
     """Nothing is sent for a puzzle without rules."""
     layout = ask(client, "read", puzzle="." * 81)["board"]
-    assert (layout["rules"], layout["rules_below"], layout["rules_around"]) == ([], [], 0)
+    assert (layout["rules"], layout["rules_between"], layout["rules_around"]) == ([], [], 0)
 
 
 def test_drawings_cannot_smuggle_anything(client: httpx.Client) -> None:
@@ -36,7 +36,7 @@ def test_drawings_cannot_smuggle_anything(client: httpx.Client) -> None:
     mark = '{\\"kind\\":\\"text\\",\\"points\\":[[1,1]],\\"text\\":\\"<script>\\"'
     words = f'drawing "{mark},\\"colour\\":\\"x\\\\\\"/><script>\\"}}"'
     answer = ask(client, "read", puzzle="." * 81, layout=f"3x3; {words}")
-    (shape,) = answer["board"]["rules_above"] + answer["board"]["rules_below"]
+    (shape,) = answer["board"]["rules_above"] + answer["board"]["rules_between"]
     name, attributes, text = shape
     assert (name, text) == ("text", "<script>")  # as text, which the page never reads as markup
     assert attributes["fill"] == "var(--nonet-rule-grey)"

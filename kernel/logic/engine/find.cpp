@@ -84,6 +84,7 @@ private:
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
     using enum ChainLevel;
+    if (info(scan).needs.rules && position.geometry().rules() == nullptr) return true;
     // clang-format off
     switch (scan) {
 #define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, ...) \

@@ -13,8 +13,11 @@ from nonet.model import Layout
 def random_transformation(layout: Layout, seed: int) -> Transformation:
     """Return one of the layout's transformations, all equally likely.
 
-    The same seed gives the same one on every machine.
+    The same seed gives the same one on every machine. With rules it is a turn, and digits keep
+    their names.
     """
+    if layout.rules:
+        return random.Random(seed).choice(list(turns_of(layout)))
     return Transformation.of(random_mapping(layout, seed))
 
 
@@ -29,7 +32,4 @@ def shuffled(source: Transformable, seed: int) -> Transformable:
     >>> equivalent(puzzle, shuffled(puzzle, seed=1))
     True
     """
-    if source.layout.rules:
-        turns = list(turns_of(source.layout))
-        return random.Random(seed).choice(turns).moved(source)
     return random_transformation(source.layout, seed).moved(source)

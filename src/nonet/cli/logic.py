@@ -14,11 +14,13 @@ from nonet.cli.reading.options import (
     LayoutOption,
     NotationOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     TeachOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.showing.output import complain, emit, emit_json, tell
 from nonet.cli.showing.pictures import PathPictures
@@ -48,6 +50,7 @@ def hint(
     notation: NotationOption = "r1c1",
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = 60.0,
@@ -61,7 +64,7 @@ def hint(
     if depth not in DEPTHS:
         raise UnknownName("depth", depth, DEPTHS)
     notation_of(notation)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     for item in inputs:
         try:
             found = item.puzzle.hint(order, budget=budget_of(None, seconds))
@@ -99,6 +102,7 @@ def explain(
     ] = None,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     json: JsonOption = False,
     seconds: SecondsOption = 60.0,
@@ -118,7 +122,7 @@ def explain(
     if pdf is not None:
         check_pdf(pdf)
     pictures = PathPictures(html, svg, pdf, notation)
-    inputs = Inputs(puzzles, shape, layout, from_, strict, json)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     for item in inputs:
         try:
             budget: Budget | None = budget_of(None, seconds)

@@ -19,7 +19,7 @@ def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Exam
     That is the next step of the human order. A technique that never comes first there, or is not
     in it, is the next step of the explainer order, or the next after singles, locked candidates
     and sets; the exercise says which. Each is a stored position in a new dress: lines
-    moved, digits renamed; the engine makes sure that the technique comes first there too.
+    moved, digits renamed, with rules turned as a whole; the engine makes sure that the technique comes first there too.
     Without a seed fresh ones are drawn, the same seed gives the same ones. Raises OptionError
     where no such position is known.
 
@@ -55,6 +55,6 @@ def is_practised(id: str) -> bool:
 
 def moved(position: Position, transformation: Transformation) -> Position:
     """Return the image of a position, with its candidates and givens."""
-    image = transformation.apply(position.puzzle())
+    image = transformation.moved(position.puzzle())
     givens = None if position.givens is None else transformation.image(position.givens)
-    return Position(position.layout, image.values, image.candidates(), givens=givens)
+    return Position(image.layout, image.values, image.candidates(), givens=givens)

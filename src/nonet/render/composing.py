@@ -10,7 +10,7 @@ from nonet.render.board import Board
 from nonet.render.lines import add_lines
 from nonet.render.links import add_links
 from nonet.render.markers import add_markers, marker_ink
-from nonet.render.rules import add_rules, margin_of
+from nonet.render.rules import add_rules, add_washes, margin_of
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
@@ -39,8 +39,9 @@ def compose(
     drawing = Drawing(board.width, height, title=_title(scene), words=scene.caption)
     drawing.add(Rect(0, 0, board.width, height, fill="paper"))
     add_shades(drawing, board)
-    add_rules(drawing, board, under=True)
+    add_washes(drawing, board)
     add_areas(drawing, board, scene, hatched)
+    add_rules(drawing, board, under=True)
     add_lines(drawing, board)
     add_rules(drawing, board, under=False)
     add_frames(drawing, board, scene)

@@ -13,7 +13,7 @@ from nonet.render.board import Board
 from nonet.render.composing import add_digits
 from nonet.render.links import StraightRouter, add_links
 from nonet.render.markers import add_markers
-from nonet.render.rules import add_rules
+from nonet.render.rules import add_rules, add_washes
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing
 from nonet.render.svg import Element, elements
@@ -49,12 +49,16 @@ def overlay(scene: Scene) -> Overlay:
 
 
 def rules_overlay(layout: Layout) -> Overlay:
-    """Return the rules of a layout: what lies under the lines of the grid, and what over them."""
+    """Return the rules of a layout: colours of cells, what lies under the lines of the grid, over them.
+
+    Highlights of a step belong between the first two, so that they hide no rule.
+    """
     board = Board(layout, CELL, EDGE, EDGE)
-    below, above = Drawing(board.side, board.side), Drawing(board.side, board.side)
-    add_rules(below, board, under=True)
+    below, between, above = (Drawing(board.side, board.side) for _ in range(3))
+    add_washes(below, board)
+    add_rules(between, board, under=True)
     add_rules(above, board, under=False)
-    return Overlay(elements(below), [], elements(above))
+    return Overlay(elements(below), elements(between), elements(above))
 
 
 def _open(scene: Scene) -> dict[tuple[int, int], str]:

@@ -33,12 +33,19 @@ def margin_of(layout: Layout) -> float:
     return min(math.ceil(reach), 1)
 
 
+def add_washes(drawing: Drawing, board: Board) -> None:
+    """Colour whole cells, under everything else."""
+    for mark in marks_of(board.layout):
+        if mark.under and mark.kind == "wash":
+            drawing.add(*_shapes(mark, board))
+
+
 def add_rules(drawing: Drawing, board: Board, *, under: bool) -> None:
-    """Draw what lies under the lines of the grid, or what lies over them."""
+    """Draw what lies under the lines of the grid, or what lies over them, but for washes."""
     if not board.layout.rules:
         return
     for mark in marks_of(board.layout):
-        if mark.under == under:
+        if mark.under == under and not (under and mark.kind == "wash"):
             drawing.add(*_shapes(mark, board))
 
 

@@ -46,6 +46,20 @@ def clauses(parts: Iterable[str]) -> str:
 _NAMES_OF_PEOPLE = ("Sue", "Franken")
 
 
+# Names that are no thing of which there is one.
+_THERE = {
+    "Bounds of a sum": "are bounds of a sum",
+    "Combinations of a sum": "are combinations of a sum",
+    "Fillings of a rule": "are fillings of a rule to count",
+    "One rule": "is one rule to follow",
+    "Rule of 45": "is the rule of 45",
+    "No place left": "is a digit without a place left",
+    "No filling left": "is a rule without a filling left",
+    "Seen by all places": "is a digit that is seen by all places",
+    "Locked by a rule": "is a digit locked by a rule",
+}
+
+
 def article(name: str) -> str:
     """Return ``a`` or ``an``; an activity such as pointing has none.
 
@@ -67,13 +81,15 @@ def in_sentence(name: str) -> str:
 
 def with_article(name: str) -> str:
     """Return ``a naked pair``, ``pointing``."""
+    if name in _THERE:
+        return _THERE[name].split(" ", 1)[1]
     name = in_sentence(name)
     return f"{article(name)} {name}".strip()
 
 
 def there_is(name: str) -> str:
-    """Return ``there is a naked pair``, ``there is pointing``."""
-    return f"there is {with_article(name)}"
+    """Return ``there is a naked pair``, ``there is pointing``, ``there are bounds of a sum``."""
+    return f"there {_THERE.get(name) or f'is {with_article(name)}'}"
 
 
 def sentence(text: str) -> str:

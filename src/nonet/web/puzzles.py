@@ -136,6 +136,7 @@ def _rules(layout: Layout) -> dict[str, Any]:
             if rule.word != "drawing"
         ],
         "rules_below": shown.below,
+        "rules_between": shown.between,
         "rules_above": shown.above,
         "rules_around": int(margin_of(layout)),
     }

@@ -113,19 +113,17 @@ def _alone_teach(step: Step, say: Voice) -> list[str]:
         return [*said, "Each cell has to leave room for those before and after it."]
     if id == "pair-relation":
         return [*said, "A digit without a partner left in the other cell cannot stand."]
-    if id == "rule-fillings":
-        count = step.numbers[0] if step.numbers else 0
-        how = f"there are {counted(count, 'way')}" if count else "there are many ways"
-        if count == 1:
-            how = "there is one way"
-        return [
-            *said,
-            f"With what the cells can still hold, and different digits where they see each other, "
-            f"{how} to fill them.",
-        ]
-    return (
-        said if id == "rule-cells" else [*said, "No filling of its cells has these digits there."]
-    )
+    return said if id == "rule-cells" else [*said, _fillings(step)]
+
+
+def _fillings(step: Step) -> str:
+    """Return how many ways are left to fill the cells, if they were counted."""
+    count = step.numbers[0] if step.numbers else 0
+    if not count:
+        return "Some digits are in no way to fill its cells."
+    if count == 1:
+        return "There is one way left to fill its cells."
+    return f"There are {counted(count, 'way')} left to fill its cells; some digits are in none of them."
 
 
 def _locked_because(step: Step, say: Voice) -> str:

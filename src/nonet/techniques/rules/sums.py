@@ -72,7 +72,7 @@ def teach(step: Step, say: Voice) -> list[str]:
         return [*said, sentence(_remainder(step, say))]
     if step.sets:
         return [*said, sentence(f"with what is left, {_listed(step, say)}")]
-    return [*said, "With other digits there the sum cannot come out."]
+    return [*said, "Not every digit that is left lets the sum come out."]
 
 
 def _bounds_short(step: Step, say: Voice) -> str:
@@ -93,11 +93,18 @@ def _bounds(step: Step, say: Voice) -> list[str]:
         if any(digit > high for digit in gone.get(cell, [])):
             ends.append(f"at most {_digit(high, say)}")
         grouped.setdefault(joined(ends), []).append(cell)
-    return [
-        f"the other cells leave {say.cells(cells)} {ends}"
-        for ends, cells in grouped.items()
-        if ends
-    ]
+    every = [*step.cells, *step.support]
+    return [_leave(cells, every, ends, say) for ends, cells in grouped.items() if ends]
+
+
+def _leave(cells: Sequence[int], every: Sequence[int], ends: str, say: Voice) -> str:
+    """Return ``the others leave r1c1 at least 6``; of two cells each is named."""
+    if len(every) == 2:
+        if len(cells) == 2:
+            return f"each of {say.cells(cells)} leaves the other {ends}"
+        (other,) = (cell for cell in every if cell not in cells)
+        return f"{say.cell(other)} leaves {say.cell(cells[0])} {ends}"
+    return f"the others leave {'each of ' if len(cells) > 1 else ''}{say.cells(cells)} {ends}"
 
 
 def _digit(bound: int, say: Voice) -> str:
@@ -128,16 +135,16 @@ def _combinations_short(step: Step, say: Voice) -> str:
     return f"else {name} would not add up"
 
 
-def _sets(step: Step, say: Voice) -> str:
+def _sets(step: Step, say: Voice, last: str = "or") -> str:
     listed = sorted(part.digits for part in step.sets)
-    return joined(("".join(map(say.digit, digits)) for digits in listed), "or")
+    return joined(("".join(map(say.digit, digits)) for digits in listed), last)
 
 
 def _listed(step: Step, say: Voice) -> str:
     if len(step.sets) == 1:
         return f"its only combination is {_sets(step, say)}"
     if len(step.sets) <= 8:
-        return f"its combinations are {_sets(step, say)}"
+        return f"its combinations are {_sets(step, say, 'and')}"
     return f"it has {counted(len(step.sets), 'combination')}"
 
 

@@ -49,7 +49,10 @@ class LayoutAnswer(Answer):
     ] = []
     rules: list[RuleAnswer] = []
     rules_below: Annotated[
-        Elements, Field(description="The rules drawn under the grid, as elements of SVG.")
+        Elements, Field(description="The colours of cells that rules give, as elements of SVG.")
+    ] = []
+    rules_between: Annotated[
+        Elements, Field(description="The rules drawn under the lines of the grid.")
     ] = []
     rules_above: Annotated[Elements, Field(description="The rules drawn over the grid.")] = []
     rules_around: Annotated[int, Field(description="Cells that clues need outside the grid.")] = 0

@@ -51,7 +51,7 @@ export class Board {
       draw("rect", { class: "sheet", x: EDGE, y: EDGE, width, height: width, rx: 3 }),
       draw("g", { class: "fills" }, ...this.fills), draw("g", {}, ...this.colours),
       extraHouses(layout), draw("g", { class: "rules" }, ...drawn(layout.rulesBelow)), this.below,
-      gridLines(layout), draw("g", { class: "rules" }, ...drawn(layout.rulesAbove)), this.names, this.pen, this.between,
+      draw("g", { class: "rules" }, ...drawn(layout.rulesBetween)), gridLines(layout), draw("g", { class: "rules" }, ...drawn(layout.rulesAbove)), this.names, this.pen, this.between,
       draw("g", { class: "digits" }, ...this.digits), this.above, this.frame,
     );
     this.grid.replaceChildren(...cells.slice(0, layout.size).map((row) => {

@@ -41,7 +41,8 @@ export const valuesOf = (game) => game.givens.map((given, cell) => given || game
 
 export const layoutOf = (game) => layoutNamed(game.layout);
 
-export const isEmpty = (game) => game.givens.every((given) => !given) && !game.candidates;
+export const isEmpty = (game) => game.givens.every((given) => !given) && !game.candidates
+  && !layoutOf(game).rules.some((rule) => rule.cells.length);
 
 /** The puzzle as the service reads it. */
 export function puzzleOf(game) {

@@ -43,6 +43,7 @@ function built(name, answer) {
     name, size, rows: box_rows, cols: box_cols, houses, regions, symbols, peers, cells,
     rules: answer.rules ?? [], // as the service tells and draws them
     rulesBelow: answer.rules_below ?? [],
+    rulesBetween: answer.rules_between ?? [],
     rulesAbove: answer.rules_above ?? [],
     around: answer.rules_around ?? 0,
     shape: `${box_rows}x${box_cols}`,
