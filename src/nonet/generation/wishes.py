@@ -98,9 +98,8 @@ class Wishes:
             grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
-        has_rules = bool(kinds or on.rules)
         column, range_ = rating_range(
-            on, has_rules, None if level is None else level_named(level, levels), rating, scale
+            on, kinds, None if level is None else level_named(level, levels), rating, scale
         )
         count = read_range("clues", clues)
         required = tuple(tuple(expand(name)) for name in _names(technique))
