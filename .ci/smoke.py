@@ -4,15 +4,15 @@ Needs nothing but what it tries: environments without test tools run it, and whe
 platform (.ci/install, cibuildwheel).
 """
 
+import re
 import sys
 from importlib import import_module
+from importlib.metadata import requires, version
 
 import nonet
 from nonet.kernel.native import native
 
 PUZZLE = "...9......48...9..3..7..45......3..6.9.....4.5.6.27.3.....4.5.....269..........84"
-# One module of each extra's library.
-EXTRAS = "pysat fpdf resvg_py matplotlib openpyxl pandas fastapi uvicorn pyarrow duckdb gymnasium distributed"
 
 
 def library() -> None:
@@ -28,13 +28,24 @@ def library() -> None:
 
 
 def extras() -> None:
-    """Import what the extras bring, and use some of it."""
-    for name in EXTRAS.split():
-        import_module(name)
+    """Find what every extra for users brings, and use some of it."""
+    needed = re.findall(
+        r"^([\w.-]+)(\S*); .*?extra == .(\w+)", "\n".join(requires("nonet") or ()), re.M
+    )
+    (users,) = [
+        rest.strip("[]").split(",")
+        for name, rest, extra in needed
+        if (name, extra) == ("nonet", "all")
+    ]
+    for name in {name for name, _, extra in needed if extra in users}:
+        assert version(name)
     puzzle = nonet.Puzzle(PUZZLE)
     assert puzzle.solve(solver="sat") == puzzle.solve()
     assert nonet.rate_batch([PUZZLE]).table().num_rows == 1
-    assert import_module("nonet.web.app")
+    assert (
+        nonet.draw(puzzle, "pdf").startswith(b"%PDF") and nonet.draw(puzzle, "png")[1:4] == b"PNG"
+    )
+    assert import_module("nonet.web.app") and import_module("nonet.gym")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+import yaml
 
 import nonet
 
@@ -51,6 +52,25 @@ def test_extras_are_told() -> None:
     )
     assert users == set(told)
     assert set(re.findall(r"\w+", extras["all"][0])) - {"nonet"} == users - {"all"}
+
+
+def test_workflows_do_what_is_done_here() -> None:
+    """The workflows run our own commands, and each wheel job names a platform of the guide."""
+    flows = {
+        path.stem: yaml.safe_load(path.read_text())
+        for path in (ROOT / ".github/workflows").glob("*.yml")
+    }
+    assert set(flows) == {"tests", "wheels", "docs"}
+    runs = [step.get("run", "") for step in flows["tests"]["jobs"]["everything"]["steps"]]
+    assert any(run.startswith(".ci/run") for run in runs)
+    assert "mkdocs build --strict" in [
+        step.get("run") for step in flows["docs"]["jobs"]["build"]["steps"]
+    ]
+    machines = {
+        entry["os"].split("-")[0]
+        for entry in flows["wheels"]["jobs"]["wheels"]["strategy"]["matrix"]["include"]
+    }
+    assert machines == {"ubuntu", "macos", "windows"}
 
 
 def configure(folder: Path, *settings: str, path: str | None = None) -> str:
