@@ -139,7 +139,11 @@ private:
         for (std::size_t i = 0; i < made.cells.size(); ++i)
             terms.push_back(made.coefficients[i] * (made.cells[i] + 1));
         std::ranges::sort(terms);
-        found_.emplace(std::move(terms), DerivedSum{std::move(made), houses_, cages_taken_});
+        // Of several ways to the same sum the one with the fewest houses.
+        DerivedSum derived{std::move(made), houses_, cages_taken_};
+        const auto [found, is_new] = found_.try_emplace(std::move(terms), derived);
+        if (!is_new && houses_.size() < found->second.houses.size())
+            found->second = std::move(derived);
     }
 
     const Layout& layout_;

@@ -88,7 +88,7 @@ def test_json_is_one_object_per_puzzle() -> None:
     counted = json.loads(nonet("count", "--json", "." * 16).stdout)
     assert counted["count"] == 288 and counted["at_limit"] is False
     checked = json.loads(nonet("check", "--json", CLASH).stdout)
-    assert checked["defects"][0]["cells"] == ["r1c1", "r1c2"]
+    assert checked["defects"][0]["cells"] == [0, 1]
     bad = nonet("solve", "--json", "12")
     assert json.loads(bad.stdout)["status"] == "error" and bad.returncode == 2
 

@@ -202,3 +202,20 @@ def test_a_program_that_is_wrong_is_told(tmp_path: Path) -> None:
         assert done.exit_code == 2 and said in done.stderr, done.stderr
     done = CliRunner().invoke(app, [*words, "--peer", "other"])
     assert done.exit_code == 2 and "NAME=COMMAND" in done.stderr
+
+
+def test_a_level_is_one_of_the_scale_that_is_named() -> None:
+    """With ``--scale score`` a level is a stretch of the score, for 9x9 as for other sizes."""
+    words = ["generate", "--seed", "3", "-n", "5", "--level", "hard", "--scale", "score",
+             "--to", "json"]  # fmt: skip
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, done.stderr
+    hard, medium = LEVELS[3], LEVELS[2]
+    scores = [json.loads(line)["score"] for line in done.stdout.splitlines()]
+    assert len(scores) == 5 and all(medium.score < score <= hard.score for score in scores)
+    wrong = CliRunner().invoke(app, ["generate", "--level", "hard", "--scale", "depth"])
+    assert wrong.exit_code == 2 and "explainer and score" in wrong.stderr
+    six = CliRunner().invoke(
+        app, ["generate", "--shape", "2x3", "--level", "easy", "--scale", "explainer"]
+    )
+    assert six.exit_code == 2 and "9x9" in six.stderr

@@ -23,7 +23,7 @@ def test_hints_teach_in_either_notation() -> None:
     taught = nonet("hint", "--teach", HARDER).stdout
     assert taught.startswith("Hidden single in box 1.\n") and taught.endswith("So r3c3 is 9.\n")
     record = json.loads(nonet("hint", "--teach", "--json", "--notation", "a1", HARDER).stdout)
-    assert record["hint"].endswith("So C3 is 9.") and record["step"]["cells"] == ["r3c3"]
+    assert record["hint"].endswith("So C3 is 9.") and record["step"]["cells"] == [20]
 
 
 def test_explain_teaches_a_lesson() -> None:
@@ -34,7 +34,7 @@ def test_explain_teaches_a_lesson() -> None:
     assert "\n   Hidden single: A digit has only one place left in a house." in done.stdout
     assert "\nSolved.\nTechniques: " in done.stdout
     record = json.loads(nonet("explain", "--json", "--notation", "A1", EASY).stdout)
-    assert record["steps"][0]["text"] == "Hidden single: 8 in A6, its only place in box 2"
+    assert record["steps"][0]["short"] == "Hidden single: 8 in A6, its only place in box 2"
 
 
 def test_a_solved_puzzle_is_said_to_be_solved() -> None:

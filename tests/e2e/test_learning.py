@@ -116,7 +116,7 @@ def test_a_path_that_takes_long_comes_in_parts(page: Driver) -> None:
     page.read(CHAINED)
     page.click("tab-learn")
     page.page.route(
-        "**/api/explain",
+        "**/api/v1/explain",
         lambda route: route.fulfill(
             response=(answer := route.fetch()), json=cut_short(answer.json(), route)
         ),
@@ -128,7 +128,7 @@ def test_a_path_that_takes_long_comes_in_parts(page: Driver) -> None:
     page.expect_message("time was over")
     page.click("search-on")
     expect(walker).to_have_text("Step 6 of 10")
-    page.page.unroute("**/api/explain")
+    page.page.unroute("**/api/v1/explain")
     page.click("search-on")
     expect(walker).to_have_text(re.compile("Step 11 of"))
     expect(page.page.locator("#search-on")).to_have_count(0)
@@ -148,7 +148,7 @@ def test_thinking_can_be_stopped(page: Driver) -> None:
     """A question that takes long has a button to stop it."""
     page.read(CHAINED)
     page.click("tab-learn")
-    page.page.route("**/api/rate", lambda route: None)
+    page.page.route("**/api/v1/rate", lambda route: None)
     page.click("rate")
     page.expect_message("Thinking")
     page.click("stop")

@@ -20,9 +20,9 @@ def open_technique(page: Driver, name: str) -> None:
 def test_practise(page: Driver) -> None:
     """An exercise asks for the step; when its notes are gone the page sees it and keeps count."""
     open_technique(page, "X-wing")
-    with page.page.expect_response("**/api/practise") as answer:
+    with page.page.expect_response("**/api/v1/practise") as answer:
         page.click("practise")
-    step: dict[str, Any] = answer.value.json()["exercises"][0]["step"]
+    step: dict[str, Any] = answer.value.json()["exercises"][0]["explained"]
     assert step["technique"] == "x-wing"
     lesson = page.page.locator("#lesson")
     expect(lesson).to_contain_text("Remove the notes")

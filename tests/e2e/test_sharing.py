@@ -154,7 +154,7 @@ def test_print_this_puzzle(page: Driver) -> None:
 
 def test_escape_ends_work_under_way(page: Driver) -> None:
     """While a dialog waits for the service Escape closes it, and keys do not reach the board."""
-    page.page.route("**/api/generate", lambda route: None)
+    page.page.route("**/api/v1/generate", lambda route: None)
     page.wishes()
     page.click("generate")
     expect(page.page.locator("#generate")).to_be_disabled()
@@ -213,7 +213,7 @@ def test_level_and_rating_travel(page: Driver, new_page: Callable[..., Driver]) 
 def test_public_links(page: Driver) -> None:
     """With a public address links begin with it, and nothing is said of this machine."""
     page.page.route(
-        "**/api/meta",
+        "**/api/v1/meta",
         lambda route: route.fulfill(
             json={**route.fetch().json(), "public_url": "https://sudoku.example.org"}
         ),

@@ -90,7 +90,7 @@ def test_the_empty_grid_and_stop(page: Driver) -> None:
     page.expect_message("stopped")
     assert len(cursors) == 1
     gone = page.page.request.post(
-        page.address + "/api/solutions", data={"cursor": cursors[0].rpartition("/")[2]}
+        page.address + "/api/v1/solutions", data={"cursor": cursors[0].rpartition("/")[2]}
     )
     assert gone.status == 410
     page.page.wait_for_timeout(300)

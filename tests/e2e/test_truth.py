@@ -257,7 +257,7 @@ def test_nothing_overflows(new_page: Callable[..., Driver], width: int) -> None:
 
 def ask(page: Driver, name: str, body: dict[str, Any]) -> Any:
     """Ask the service as the page does."""
-    return page.page.request.post(f"{page.address}/api/{name}", data=body)
+    return page.page.request.post(f"{page.address}/api/v1/{name}", data=body)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import dataclasses
 import re
 import xml.etree.ElementTree as ET
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import openpyxl
@@ -219,7 +220,7 @@ def test_a_report_says_what_the_rows_say(tmp_path: Path) -> None:
     page = (folder / "report.html").read_text()
     assert "≥ 20.0 (100% censored)" in page and "index.html" not in page
     make_report(experiment, folder, in_site=True)
-    assert "href='../index.html'" in (folder / "report.html").read_text()
+    assert 'href="../index.html"' in (folder / "report.html").read_text()
 
 
 def test_the_same_rows_give_the_same_bytes(tmp_path: Path) -> None:
@@ -263,7 +264,7 @@ def test_an_index_leads_to_every_report(tmp_path: Path) -> None:
     experiment = law_report(tmp_path)
     folder = run(experiment, out=tmp_path)
     make_index([make_report(experiment, folder)], folder.parent)
-    assert "href='law/report.html'" in (folder.parent / "index.html").read_text()
+    assert 'href="law/report.html"' in (folder.parent / "index.html").read_text()
     assert (
         "| [law](law/report.md) | none | 1 | 1 | 0 | 0 |"
         in (folder.parent / "README.md").read_text()
@@ -279,3 +280,13 @@ def test_names_never_become_formulas(tmp_path: Path) -> None:
     (cells,) = openpyxl.load_workbook(tmp_path / "names.xlsx")["rows"].iter_rows()
     assert [cell.value for cell in cells] == ["=HYPERLINK(1)", 2, "plain"]
     assert cells[0].data_type == "s"
+
+
+def test_words_are_words_on_the_page(tmp_path: Path) -> None:
+    """What looks like HTML in a title is shown, not obeyed."""
+    experiment = replace(law_report(tmp_path), title="<b>5 & 6</b>")
+    folder = run(experiment, out=tmp_path)
+    make_index([make_report(experiment, folder)], folder.parent)
+    for page in (folder / "report.html", folder.parent / "index.html"):
+        text = page.read_text()
+        assert "&lt;b&gt;5 &amp; 6&lt;/b&gt;" in text and "<b>5" not in text

@@ -76,7 +76,7 @@ def test_json_has_every_scale_and_the_hardest_step() -> None:
     assert record["level"] == "beyond human" and record["coarse_level"] == "very hard"
     assert record["hardest_step"]["rating"] == 10.5
     assert record["hardest_step"]["technique"] == record["hardest"]
-    assert sum(record["techniques"].values()) > 50 and record["clues"] == 23
+    assert sum(record["counts"].values()) > 50 and record["clues"] == 23
     assert {"score", "depth", "branches", "loops", "seconds"} <= record.keys()
 
 

@@ -191,7 +191,7 @@ def test_evidence_is_complete_as_json() -> None:
         record = step.as_dict()
         assert record["technique"] == step.technique.id
         assert record.get("placements") or record.get("eliminations")
-        assert record.get("houses") or record.get("cells") or record.get("chains")
+        assert record.get("house_names") or record.get("cells") or record.get("chains")
         for chain in step.chains:
             assert chain[0].reason == "assumption"
             assert all(parent < i for i, node in enumerate(chain) for parent in node.parents)

@@ -100,13 +100,13 @@ def test_solutions_found_for_nobody_are_kept(server: Server) -> None:
     """A client that hung up during a page gets that page when it asks again."""
     solutions = nonet.Puzzle(EMPTY).solutions()
     first = server.post("/api/solutions", {"puzzle": EMPTY, "page_size": 1}).json()
-    assert first["solutions"] == [list(next(solutions).values)]
+    assert first["solutions"] == [str(next(solutions))]
     (cursor,) = [
         kept for name, kept in server.service.cursors._open.items() if name == first["cursor"]
     ]
     cursor.fill(50, 10)  # as for a page whose reader has gone
     second = server.post("/api/solutions", {"cursor": first["cursor"], "page_size": 2}).json()
-    assert second["solutions"] == [list(next(solutions).values) for _ in range(2)]
+    assert second["solutions"] == [str(next(solutions)) for _ in range(2)]
     assert second["first"] == 2
 
 

@@ -14,20 +14,20 @@ def test_a_link_is_read_with_its_rules(client: httpx.Client) -> None:
     """Rules come as words, sentences, cells and a drawing; the layout's name carries them back."""
     puzzle = nonet.Puzzle("5" + "." * 80, rules=RULES)
     answer = ask(client, "read", puzzle=nonet.format(puzzle, "fpuzzles"))
-    layout = answer["layout"]
+    layout = answer["board"]
     assert sorted(rule["text"] for rule in layout["rules"]) == sorted(map(str, puzzle.rules))
     cage = next(rule for rule in layout["rules"] if rule["word"] == "killer")
     assert cage["cells"] == [0, 1]
     assert cage["sentence"] == "r1c1 and r1c2 differ and have the sum 15."
     assert any("rule-cage" in shape[1]["class"] for shape in layout["rules_between"])
     assert layout["rules_around"] == 1
-    again = ask(client, "read", puzzle=answer["text"], layout=layout["name"])
-    assert again["layout"] == layout
+    again = ask(client, "read", puzzle=answer["puzzle"], layout=answer["layout"])
+    assert again["board"] == layout
 
 
 def test_plain_layouts_have_none(client: httpx.Client) -> None:
     """Nothing is sent for a puzzle without rules."""
-    layout = ask(client, "read", puzzle="." * 81)["layout"]
+    layout = ask(client, "read", puzzle="." * 81)["board"]
     assert (layout["rules"], layout["rules_between"], layout["rules_around"]) == ([], [], 0)
 
 
@@ -36,7 +36,7 @@ def test_drawings_cannot_smuggle_anything(client: httpx.Client) -> None:
     mark = '{\\"kind\\":\\"text\\",\\"points\\":[[1,1]],\\"text\\":\\"<script>\\"'
     words = f'drawing "{mark},\\"colour\\":\\"x\\\\\\"/><script>\\"}}"'
     answer = ask(client, "read", puzzle="." * 81, layout=f"3x3; {words}")
-    (shape,) = answer["layout"]["rules_above"] + answer["layout"]["rules_between"]
+    (shape,) = answer["board"]["rules_above"] + answer["board"]["rules_between"]
     name, attributes, text = shape
     assert (name, text) == ("text", "<script>")  # as text, which the page never reads as markup
     assert attributes["fill"] == "var(--nonet-rule-grey)"
@@ -66,7 +66,7 @@ def test_conflicts_of_every_move(client: httpx.Client) -> None:
     entered = [1, 4] + [0] * 14
     answer = ask(client, "conflicts", puzzle="." * 16, layout=layout, values=entered)
     assert answer["conflicts"] == [[0, 1]]
-    assert "killer 3 r1c1 r1c2 is broken" in answer["rules"][0]
+    assert "killer 3 r1c1 r1c2 is broken" in answer["broken_rules"][0]
     solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     answer = ask(client, "conflicts", puzzle="." * 16, layout=layout, values=solved)
     assert (answer["conflicts"], answer["complete"]) == ([], True)

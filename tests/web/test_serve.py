@@ -28,7 +28,7 @@ def test_serve_prints_its_address_and_stops_at_ctrl_c() -> None:
         line = process.stdout.readline()
         url = next(word for word in line.split() if word.startswith("http://127.0.0.1:"))
         solved = httpx.post(f"{url}api/solve", json={"puzzle": EASY})
-        assert solved.json()["status"] == "solved"
+        assert solved.json()["status"] == "unique"
         with httpx.Client() as client, pytest.raises(httpx.HTTPError):
             body = {"puzzle": "." * 625, "layout": "5x5", "all": True, "seconds": 30}
             client.post(f"{url}api/hint", json=body, timeout=0.5)

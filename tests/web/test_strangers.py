@@ -172,6 +172,37 @@ def test_posts_need_their_content_type(two_slots: Server) -> None:
     assert answer.status_code in (400, 415, 422)
 
 
+def test_pages_elsewhere_are_let_in_by_name() -> None:
+    """``--cors`` opens the service to the pages of an origin, and of no other; off by default."""
+    app, evil = "https://app.example.org", "https://evil.example"
+    asked = {"puzzle": EASY}
+    ahead = {
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": "content-type",
+    }
+    with running(Settings(cors=(app,))) as server:
+        address = f"{server.url}/api/v1/solve"
+        before = httpx.options(address, headers={"Origin": app, **ahead})
+        assert before.status_code == 200
+        assert before.headers["access-control-allow-origin"] == app
+        answer = httpx.post(address, json=asked, headers={"Origin": app})
+        assert answer.status_code == 200
+        assert answer.headers["access-control-allow-origin"] == app
+        refused = httpx.post(address, json=asked, headers={"Origin": evil})
+        assert refused.status_code == 403 and "--cors" in refused.json()["error"]["remedy"]
+        assert "access-control-allow-origin" not in refused.headers
+    with running(Settings()) as server:
+        address = f"{server.url}/api/v1/solve"
+        assert (
+            "access-control-allow-origin"
+            not in httpx.get(f"{server.url}/api/v1/meta", headers={"Origin": app}).headers
+        )
+        assert httpx.options(address, headers={"Origin": app, **ahead}).status_code == 405
+    with running(Settings(cors=("*",))) as server:
+        answer = httpx.post(f"{server.url}/api/v1/solve", json=asked, headers={"Origin": evil})
+        assert answer.status_code == 200 and answer.headers["access-control-allow-origin"] == "*"
+
+
 def test_a_public_name_is_known() -> None:
     """--public-url adds its name, and its origin."""
     with running(Settings(public_url="https://sudoku.example.org")) as server:

@@ -64,9 +64,7 @@ public:
     // Two cells never hold the same digit: by a house, a group or a table.
     bool differ(int cell, int other) const { return program_->sees.get(cell, other); }
     // The cells that differ from a cell, ascending.
-    std::span<const Cell> differing(int cell) const {
-        return program_->peers[std::size_t(cell)];
-    }
+    std::span<const Cell> differing(int cell) const { return program_->peers[std::size_t(cell)]; }
     // The rule by which two cells differ that share no house.
     std::uint16_t rule_between(int cell, int other) const {
         return between_.at(std::minmax(Cell(cell), Cell(other)));

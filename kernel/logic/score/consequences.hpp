@@ -6,7 +6,9 @@
 //   ...        until nothing is noted, or a cell has no candidate or a digit no place
 //
 // A round is a set of placements made together, so neither the number of rounds
-// nor what stands after them depends on the order in which cells are walked.
+// nor what stands after them depends on the order in which cells are walked. With rules a
+// round ends with what their demands remove, each from what the placements have left
+// (demands.hpp).
 //
 // Unlike a Position, a placed digit stays the one candidate of its cell and keeps
 // its one place in the houses of the cell:
@@ -20,6 +22,7 @@
 #include <vector>
 
 #include "logic/basis/position.hpp"
+#include "logic/score/demands.hpp"
 
 namespace nonet {
 
@@ -28,8 +31,10 @@ class Consequences {
 public:
     using Mask = typename Capacity::Mask;
 
-    explicit Consequences(const Position<Capacity>& position)
+    // The demands of the layout's rules are shared; nullptr where it has none.
+    explicit Consequences(const Position<Capacity>& position, Demands<Capacity>* demands = nullptr)
         : geometry_(&position.geometry()),
+          demands_(demands),
           size_(position.size()),
           candidates_(std::size_t(position.cells())),
           places_(std::size_t(position.houses() * position.size())),
@@ -60,6 +65,7 @@ public:
         if ((candidates_[cell] & digit_bit) == 0) return true;
         const Mask left = candidates_[cell] = Mask(candidates_[cell] & ~digit_bit);
         if (left == 0) return false;
+        if (demands_ != nullptr) note_change(cell);
         if (has_one_bit(left) && !settled_[cell]) assume(cell, lowest_digit(left));
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * size_ + digit - 1];
@@ -76,7 +82,7 @@ public:
 
     // Places all that was noted.
     Round next_round() {
-        if (noted_.empty()) return Round::quiet;
+        if (noted_.empty()) return demands_ == nullptr ? Round::quiet : follow_rules();
         std::swap(placing_, noted_);
         noted_.clear();
         for (const auto [cell, digit] : placing_) {
@@ -84,10 +90,30 @@ public:
             settled_[cell] = true;
             if (!place(cell, digit)) return Round::contradiction;
         }
+        if (demands_ != nullptr && follow_rules() == Round::contradiction)
+            return Round::contradiction;
         return Round::placed;
     }
 
 private:
+    void note_change(int cell) {
+        if (is_changed_.empty()) is_changed_.resize(candidates_.size());
+        if (is_changed_[cell]) return;
+        is_changed_[cell] = true;
+        changed_.push_back(Cell(cell));
+    }
+
+    // `placed` where something was removed.
+    Round follow_rules() {
+        if (changed_.empty()) return Round::quiet;
+        if (!demands_->follow(candidates_, changed_, removed_)) return Round::contradiction;
+        for (const Cell cell : changed_) is_changed_[cell] = false;
+        changed_.clear();
+        for (const auto [cell, digit] : removed_)
+            if (!eliminate(cell, digit)) return Round::contradiction;
+        return removed_.empty() ? Round::quiet : Round::placed;
+    }
+
     bool place(int cell, int digit) {
         const Mask others = Mask(candidates_[cell] & ~(Mask{1} << (digit - 1)));
         for (int other : bits(others))
@@ -97,14 +123,19 @@ private:
             for (int place : bits(rest))
                 if (!eliminate(geometry_->cell_at(seat.house, place), digit)) return false;
         }
+        for (const Cell peer : geometry_->group_peers(cell))
+            if (!eliminate(peer, digit)) return false;
         return true;
     }
 
     const Geometry* geometry_;
+    Demands<Capacity>* demands_;
     int size_;
     std::vector<Mask> candidates_, places_;
     std::vector<std::uint8_t> settled_;
-    std::vector<Candidate> noted_, placing_;
+    std::vector<Candidate> noted_, placing_, removed_;
+    std::vector<Cell> changed_;
+    std::vector<std::uint8_t> is_changed_;
 };
 
 }  // namespace nonet

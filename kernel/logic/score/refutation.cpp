@@ -1,5 +1,7 @@
 #include "logic/score/refutation.hpp"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "logic/score/consequences.hpp"
@@ -84,6 +86,21 @@ private:
                 const Cell cell = position_.geometry().cell_at(seat.house, place);
                 if (cell != from.cell && falls(cell, from.digit, start, stamp)) return true;
             }
+        return position_.geometry().rules() != nullptr && follow_rules(from, start, stamp);
+    }
+
+    // What a true candidate excludes by groups and by tables of pairs.
+    bool follow_rules(Candidate from, Candidate start, int stamp) {
+        const RuleBook& book = *position_.geometry().rules();
+        for (const Cell peer : book.group_peers(from.cell))
+            if (position_.has(peer, from.digit) && falls(peer, from.digit, start, stamp)) return true;
+        for (const RuleLink& link : book.links(from.cell)) {
+            const RuleTable& table = book.tables()[link.table];
+            const Cell other = link.is_back ? table.a : table.b;
+            const DigitMask kept = (link.is_back ? table.back : table.forth)[from.digit - 1u];
+            for (int digit : bits(DigitMask(position_.candidates(other)) & ~kept))
+                if (falls(other, digit + 1, start, stamp)) return true;
+        }
         return false;
     }
 
@@ -99,8 +116,21 @@ private:
     }
 
     bool removes(Candidate on, Candidate start) const {
-        return on.cell == start.cell ||
-               (on.digit == start.digit && position_.geometry().sees(on.cell, start.cell));
+        if (on.cell == start.cell ||
+            (on.digit == start.digit && position_.geometry().sees(on.cell, start.cell)))
+            return true;
+        return position_.geometry().rules() != nullptr && excludes(on, start);
+    }
+
+    bool excludes(Candidate on, Candidate start) const {
+        const RuleBook& book = *position_.geometry().rules();
+        if (on.digit == start.digit && book.differ(on.cell, start.cell)) return true;
+        return std::ranges::any_of(book.links(on.cell), [&](const RuleLink& link) {
+            const RuleTable& table = book.tables()[link.table];
+            const DigitMask kept = (link.is_back ? table.back : table.forth)[on.digit - 1u];
+            return (link.is_back ? table.a : table.b) == start.cell &&
+                   (kept >> (start.digit - 1) & 1) == 0;
+        });
     }
 
     const Position<Capacity>& position_;
@@ -116,7 +146,12 @@ public:
     using Round = typename State::Round;
 
     ContradictionSearch(const Position<Capacity>& position, int depth, Meter& meter)
-        : meter_(meter), states_(std::size_t(depth) + 1, State(position)) {}
+        : meter_(meter),
+          demands_(position.geometry().rules() == nullptr
+                       ? nullptr
+                       : std::make_unique<Demands<Capacity>>(*position.geometry().rules(),
+                                                             position.cells())),
+          states_(std::size_t(depth) + 1, State(position, demands_.get())) {}
 
     // The rounds until a contradiction; 0: none within the limit.
     int rounds(Candidate candidate, int limit) {
@@ -178,6 +213,7 @@ private:
     }
 
     Meter& meter_;
+    std::unique_ptr<Demands<Capacity>> demands_;
     std::vector<State> states_;
     bool cut_ = false;
 };

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <limits>
+#include <optional>
 
 #include "logic/basis/facts.hpp"
 #include "logic/engine/find.hpp"
+#include "logic/score/demands.hpp"
 #include "logic/score/refutation.hpp"
 
 namespace nonet {
@@ -15,6 +18,8 @@ namespace {
 constexpr std::array<ScoreKindInfo, score_kind_count> kind_table{{
     {"house-single", rating_of(Technique::hidden_single)},
     {"naked-single", rating_of(Technique::naked_single)},
+    {"rule", 1.7},
+    {"rule-of-45", 2.7},
     {"locking", rating_of(Technique::pointing)},
     {"naked-pair", rating_of(Technique::naked_pair)},
     {"x-wing", rating_of(Technique::x_wing)},
@@ -33,6 +38,7 @@ constexpr std::array<ScoreKindInfo, score_kind_count> kind_table{{
 }};
 constexpr double last_value_rating = rating_of(Technique::last_value);
 constexpr double rating_of_another_depth = 2.0;
+constexpr double rating_of_another_cell = 0.5;
 
 double weight(double rating) { return std::exp2(rating - kind_table[0].rating); }
 
@@ -53,7 +59,9 @@ public:
 private:
     bool stage() {
         using enum ScoreKind;
-        return house_singles() || naked_singles() ||
+        if (house_singles()) return true;
+        look_at_rules();
+        return naked_singles() ||
                pattern(locking, {Technique::pointing, Technique::claiming}) ||
                pattern(naked_pair, {Technique::naked_pair}) ||
                pattern(x_wing, {Technique::x_wing}) ||
@@ -65,6 +73,7 @@ private:
                pattern(naked_quad, {Technique::naked_quad}) ||
                pattern(jellyfish, {Technique::jellyfish}) ||
                pattern(hidden_quad, {Technique::hidden_quad}) ||
+               rules_before(std::numeric_limits<double>::infinity()) ||
                remove(chain, refuted_by_chains(position_, meter_), 0) ||
                remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) || nested();
     }
@@ -88,7 +97,38 @@ private:
                      double(last_values) * weight(last_value_rating) + double(others));
     }
 
+    // All that rules say by themselves, each demand a finding with its rating.
+    void look_at_rules() {
+        findings_.clear();
+        if (position_.geometry().rules() == nullptr) return;
+        if (!demands_) demands_.emplace(*position_.geometry().rules(), position_.cells());
+        demands_->visit_all(position_, [&](std::span<const Cell> scope, int houses,
+                                           const std::vector<Candidate>& removed) {
+            const auto open =
+                std::ranges::count_if(scope, [&](Cell cell) { return position_.is_empty(cell); });
+            const auto kind = houses == 0 ? ScoreKind::rule : ScoreKind::rule_of_45;
+            const double rating = info(kind).rating + rating_of_another_cell * double(open - 1) +
+                                  (houses > 1 ? std::log2(houses) / 2 : 0);
+            findings_.push_back({rating, kind, removed});
+        });
+    }
+
+    // The easiest demands, if they are easier than the kind that would come next.
+    bool rules_before(double rating) {
+        if (findings_.empty()) return false;
+        const auto place = [](const Finding& one) { return std::pair(one.rating, one.kind); };
+        const auto [least, kind] = place(std::ranges::min(findings_, {}, place));
+        if (least >= rating) return false;
+        std::vector<std::vector<Candidate>> conclusions;
+        for (Finding& finding : findings_)
+            if (place(finding) == std::pair(least, kind))
+                conclusions.push_back(std::move(finding.removed));
+        take(kind, least, conclusions);
+        return true;
+    }
+
     bool naked_singles() {
+        if (rules_before(info(ScoreKind::naked_single).rating)) return true;
         found_.clear();
         for (int cell = 0; cell < position_.cells(); ++cell)
             if (const auto open = position_.candidates(cell); has_one_bit(open))
@@ -112,6 +152,7 @@ private:
 
     // Patterns with the same eliminations are one alternative.
     bool pattern(ScoreKind kind, std::initializer_list<Technique> techniques) {
+        if (rules_before(info(kind).rating)) return true;
         std::vector<std::vector<Candidate>> conclusions;
         for (const Technique technique : techniques) {
             if (!fits(technique, position_.geometry())) continue;
@@ -119,13 +160,16 @@ private:
                 conclusions.push_back(std::move(step.eliminations));
         }
         if (conclusions.empty() || meter_.stop() != Stop::none) return false;
+        take(kind, info(kind).rating, conclusions);
+        return true;
+    }
+
+    void take(ScoreKind kind, double rating, std::vector<std::vector<Candidate>>& conclusions) {
         std::ranges::sort(conclusions);
         conclusions.erase(std::unique(conclusions.begin(), conclusions.end()), conclusions.end());
-        charge(kind, info(kind).rating, 1, weight(info(kind).rating), position_.empty_cells(),
-               conclusions.size());
+        charge(kind, rating, 1, weight(rating), position_.empty_cells(), conclusions.size());
         for (const auto& eliminations : conclusions)
             for (const Candidate c : eliminations) position_.eliminate(c.cell, c.digit);
-        return true;
     }
 
     bool remove(ScoreKind kind, const Refuted& refuted, double surcharge) {
@@ -168,6 +212,13 @@ private:
     Meter& meter_;
     Score score_;
     std::vector<Candidate> found_;
+    struct Finding {
+        double rating;
+        ScoreKind kind;
+        std::vector<Candidate> removed;
+    };
+    std::vector<Finding> findings_;
+    std::optional<Demands<Capacity>> demands_;
 };
 
 }  // namespace

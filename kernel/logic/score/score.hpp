@@ -13,6 +13,9 @@
 //
 //     looking = steps * 2^(r - 1.2) * (M + 1) / (n + 1)
 //
+// With rules a demand of theirs is a kind for each number of open cells it has, tried where
+// its rating stands among the others.
+//
 // (M + 1) / (n + 1) is how many of M places one sees on average, in random order,
 // until the first of n. The score is the sum over all stages, divided by the
 // number of cells of the grid.
@@ -31,6 +34,8 @@ namespace nonet {
 enum class ScoreKind : std::uint8_t {
     house_single,
     naked_single,
+    rule,
+    rule_of_45,
     locking,
     naked_pair,
     x_wing,
@@ -52,6 +57,7 @@ inline constexpr int score_kind_count = int(ScoreKind::nested_contradiction) + 1
 struct ScoreKindInfo {
     std::string_view id;
     double rating;  // of size 1; twice the size of a refutation is half a point more
+                    // (so are two more cells of a rule)
 };
 
 const ScoreKindInfo& info(ScoreKind kind);

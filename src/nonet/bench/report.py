@@ -85,7 +85,7 @@ class Report:
             "peers": self.peers,
             "missing": self.missing,
             "clock": self.clock,
-            "notes": self.notes,
+            "remarks": self.notes,
             "interrupted": self.interrupted,
             "matches": [_match_record(match) for match in self.matches],
             "calls": [asdict(cost) | {"share": cost.share} for cost in self.calls],

@@ -28,7 +28,7 @@ from nonet.cli.showing.output import emit, emit_json
 from nonet.cli.showing.tables import NAMES, Table, table_asked
 from nonet.errors import OptionError
 from nonet.kernel import Budget
-from nonet.model import Flag, Layout, Status
+from nonet.model import Flag, Status
 
 
 def check(
@@ -73,7 +73,7 @@ def check(
                     "puzzle": str(item.puzzle),
                     "layout": str(item.puzzle.layout),
                     "status": "ok" if fine else "defect",
-                    "defects": _records(status, item.puzzle.layout),
+                    "defects": _records(status),
                     "place": item.place,
                 }
             )
@@ -116,12 +116,12 @@ def _word(status: Status) -> str:
     )  # fmt: skip
 
 
-def _records(status: Status, layout: Layout) -> list[dict[str, object]]:
+def _records(status: Status) -> list[dict[str, object]]:
     return [
         {
             "flag": str(defect.flag.name).lower().replace("_", "-"),
             "message": defect.message,
-            "cells": [layout.cell_name(cell) for cell in defect.cells],
+            "cells": list(defect.cells),
             "digit": defect.digit,
             "house": None if defect.house is None else str(defect.house),
         }

@@ -83,8 +83,12 @@ def generate(
     ] = "eight",
     rating: Annotated[str | None, typer.Option(help="7.2, 6.6-7.2 or 9+.")] = None,
     scale: Annotated[
-        str, typer.Option(help=f"The scale of --rating: {', '.join(SCALES)}.")
-    ] = "explainer",
+        str | None,
+        typer.Option(
+            help=f"The scale of --rating and --level: {', '.join(SCALES)}. When left out "
+            "explainer, and for the level of other layouts than plain 9x9 score."
+        ),
+    ] = None,
     technique: Annotated[
         list[str] | None, typer.Option(help="A technique or group that must be needed.")
     ] = None,

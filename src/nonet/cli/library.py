@@ -40,7 +40,7 @@ library = typer.Typer(
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder of Parquet files.")]
 Rating = Annotated[str | None, typer.Option("--rating", help="7.2, 6.6-7.2 or 9+.")]
-Scale = Annotated[str, typer.Option("--scale", help="The scale of --rating.")]
+Scale = Annotated[str | None, typer.Option("--scale", help="The scale of --rating and --level.")]
 Level = Annotated[str | None, typer.Option("--level", help="beginner, easy, medium, hard, ...")]
 Clues = Annotated[str | None, typer.Option("--clues", help="Number of givens: 24 or 24-26.")]
 Technique = Annotated[
@@ -68,7 +68,7 @@ def find(
         int | None, typer.Option("-n", "--number", min=1, help="How many; all when left out.")
     ] = None,
     rating: Rating = None,
-    scale: Scale = "explainer",
+    scale: Scale = None,
     level: Level = None,
     clues: Clues = None,
     technique: Technique = None,
@@ -119,7 +119,7 @@ def count(
         str | None, typer.Option("--by", help="Columns whose values are counted, like level,clues.")
     ] = None,
     rating: Rating = None,
-    scale: Scale = "explainer",
+    scale: Scale = None,
     level: Level = None,
     clues: Clues = None,
     technique: Technique = None,

@@ -76,7 +76,8 @@ def hint(
         told = found.teach(notation) if teach else found.text(depth, notation=notation)
         if json:
             step = None if found.step is None else found.step.as_dict()
-            emit_json({**_start(item), "hint": told, "step": step})
+            status = "ok" if step else "solved" if found.position.is_solved else "stuck"
+            emit_json({**_start(item), "status": status, "hint": told, "step": step})
         else:
             tell(told)
     raise typer.Exit(inputs.exit_code)
@@ -155,12 +156,13 @@ def _path_record(path: Path, teach: bool, notation: str) -> dict[str, object]:
     return {
         "status": path.end,
         "steps": [
-            {**step.as_dict(), "text": step.teach(notation) if teach else step.short(notation)}
+            {**step.as_dict(), "short": step.short(notation)}
+            | ({"teach": step.teach(notation).split("\n")} if teach else {})
             for step in path.steps
         ],
         "counts": path.counts(),
         "hardest": None if path.hardest is None else path.hardest.technique.id,
-        "last": str(path.last.grid()),
+        "values": list(path.last.values),
         "candidates": None
         if path.is_solved
         else [list(path.last.candidates.digits(cell)) for cell in range(path.start.layout.cells)],

@@ -112,7 +112,7 @@ def _record(answer: Answer, scales: Sequence[str], levels: str | None) -> dict[s
     if rating.counts:
         step = rating.hardest_step
         record |= {"order": rating.order}
-        record |= {"techniques": dict(rating.counts), "hardest": rating.hardest}
+        record |= {"counts": dict(rating.counts), "hardest": rating.hardest}
         record |= {"hardest_step": None if step is None else step.as_dict()}
     if rating.score_steps:
         record |= {"score_steps": dict(rating.score_steps), "score_hardest": rating.score_hardest}

@@ -45,10 +45,19 @@ def serve(
             "--public-url", help="Where others reach the page: shared links begin with it."
         ),
     ] = None,
+    cors: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--cors",
+            metavar="ORIGIN",
+            help="Pages of this origin, like https://app.example.org, may use the service; may be "
+            "repeated, * for all. None when left out.",
+        ),
+    ] = None,
 ) -> None:
     """Open the page: enter, solve, learn, play, generate, print; Ctrl-C stops it.
 
-    The API for programs is under /api/, its documentation at /api/docs.
+    The API for programs is under /api/v1/, its documentation at /api/docs.
 
     Example: [cyan]nonet serve --port 8000 --no-open[/cyan]
     """
@@ -73,7 +82,9 @@ def serve(
         if wants_page:
             webbrowser.open(address)
 
-    chosen = Settings(public_url=_checked(public_url), library=library)
+    chosen = Settings(
+        public_url=_checked(public_url), library=library, cors=tuple(map(_origin, cors or ()))
+    )
     run(listening, chosen if workers is None else replace(chosen, workers=workers), ready)
 
 
@@ -84,6 +95,13 @@ def _checked(url: str | None) -> str | None:
             f"--public-url {url!r} is no address; https://sudoku.example.org would be right"
         )
     return None if url is None else url.rstrip("/")
+
+
+def _origin(text: str) -> str:
+    """Return an origin as browsers write it; refuse what is none."""
+    if text == "*" or re.fullmatch(r"https?://[^\s/?#]+", text):
+        return text.lower()
+    raise OptionError(f"--cors {text!r} is no origin; https://app.example.org would be right")
 
 
 def _has_browser() -> bool:

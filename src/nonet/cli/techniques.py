@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as json_text
 from pathlib import Path
 from textwrap import indent
 from typing import Annotated
@@ -17,8 +16,8 @@ from nonet.cli.showing.output import emit, emit_json, tell
 from nonet.cli.showing.pictures import show as show_picture
 from nonet.errors import OptionError
 from nonet.gallery import Example, example_of, write_gallery
-from nonet.gallery.facts import needs, places, remark
-from nonet.techniques import ORDERS, OWN, TECHNIQUES, Technique
+from nonet.gallery.facts import need_words, needs, places, remark, standing
+from nonet.techniques import OWN, TECHNIQUES, Technique
 from nonet.techniques import notation as notation_of
 from nonet.techniques import technique as technique_named
 from nonet.techniques.telling import about
@@ -30,7 +29,7 @@ techniques = typer.Typer(name="techniques", invoke_without_command=True)
 @techniques.callback()
 def list_all(
     context: typer.Context,
-    json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object per technique.")] = False,
 ) -> None:
     """List every technique, with its rating and its place in the orders, or show one in full.
 
@@ -38,28 +37,19 @@ def list_all(
     """
     if context.invoked_subcommand is not None:
         return
-    standing = {name: {id: i for i, id in enumerate(ids, 1)} for name, ids in ORDERS.items()}
     rows = [
         {
             "id": t.id,
             "name": t.name,
             "rating": t.rating,
-            "human": standing["human"].get(t.id),
-            "explainer": standing["explainer"].get(t.id),
-            "needs": [
-                need
-                for need, wanted in (
-                    ("boxes", t.needs_boxes),
-                    ("lines", t.needs_lines),
-                    ("one solution", t.needs_uniqueness),
-                )
-                if wanted
-            ],
+            **standing(t),
+            "needs": need_words(t),
         }
         for t in TECHNIQUES.values()
     ] + [{"id": t.id, "name": t.name, "rating": t.rating, "needs": []} for t in OWN.values()]
     if json:
-        emit(json_text.dumps(rows))
+        for row in rows:
+            emit_json(row)
         return
     table = Table("technique", "name", "rating", "human", "explainer", "needs", box=None)
     for row in rows:
@@ -67,8 +57,8 @@ def list_all(
             str(row["id"]),
             str(row["name"]),
             f"{row['rating']:.1f}",
-            str(row.get("human") or "-"),
-            str(row.get("explainer") or "-"),
+            str(row.get("human_place") or "-"),
+            str(row.get("explainer_place") or "-"),
             ", ".join(row["needs"]),  # type: ignore[arg-type]
         )
     console = Console(highlight=False)
@@ -152,6 +142,7 @@ def _record(technique: Technique, example: Example | None, notation: str) -> dic
         "definition": texts.definition,
         "why": texts.why,
         "spot": texts.spot,
-        "orders": places(technique),
+        **standing(technique),
+        "needs": need_words(technique),
         "example": None if example is None else example.as_dict(notation),
     }

@@ -15,6 +15,24 @@ def places(technique: Technique) -> dict[str, str]:
     }
 
 
+def standing(technique: Technique) -> dict[str, int | None]:
+    """Return the place of a technique in each order, from 1; None where it is not in it."""
+    return {
+        f"{name}_place": ids.index(technique.id) + 1 if technique.id in ids else None
+        for name, ids in ORDERS.items()
+    }
+
+
+def need_words(technique: Technique) -> list[str]:
+    """Return what a technique needs, each in a word or two."""
+    wanted = (
+        ("boxes", technique.needs_boxes),
+        ("lines", technique.needs_lines),
+        ("one solution", technique.needs_uniqueness),
+    )
+    return [need for need, is_needed in wanted if is_needed]
+
+
 def needs(technique: Technique) -> str:
     """Return what a layout and a puzzle must have for a technique; empty where it needs nothing."""
     wanted = (

@@ -14,7 +14,7 @@ from functools import partial
 
 from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, OptionError
-from nonet.generation.aiming import nearest
+from nonet.generation.aiming import lightest, nearest
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
 from nonet.generation.rules import KINDS
@@ -78,12 +78,12 @@ def _laid(wishes: Wishes, seed: int, index: int, deadline: Deadline) -> Attempt:
     if not fitting:
         givens = min((stage.givens for stage in stages), default=None)
         return Attempt(index, None, miss=Miss("clues" if wishes.clues else "solutions", givens))
+    made = [partial(stage.puzzle, wishes.layout) for stage in fitting]
     if wishes.rating is None:
-        found = fitting[-1]
+        caged = "killer" in wishes.kinds
+        found = fitting[-1 if wishes.minimal else lightest(made, caged, deadline)]
     else:
-        at, reached = nearest(
-            wishes, [partial(stage.puzzle, wishes.layout) for stage in fitting], deadline
-        )
+        at, reached = nearest(wishes, made, deadline)
         if at is None:
             return Attempt(index, None, miss=Miss("rating", reached))
         found = fitting[at]
@@ -131,7 +131,8 @@ class _Thinning:
         if any(not rules for rules in self._laid):
             return
         bare = bytes(self._layout.cells)
-        if self._low == 0 and self._is_unique(bare, self._laid):
+        skips = self._only_bare or self._wishes.rating is None
+        if self._low == 0 and skips and self._is_unique(bare, self._laid):
             values = bare
             yield self._stage(values)
         elif self._only_bare:

@@ -8,7 +8,7 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.model import Layout
-from nonet.rating import SCALES, Level, below, scale_of
+from nonet.rating import SCALES, Level, below, is_caged, scale_of
 
 PLAIN_NINE = Layout.plain("3x3")
 
@@ -19,33 +19,50 @@ EXPLAINED: Range = (1.0, 11.9)
 
 
 def rating_range(
-    layout: Layout, has_rules: bool, level: Level | None, rating: object, scale: str
+    layout: Layout, kinds: Sequence[str], level: Level | None, rating: object, scale: str | None
 ) -> tuple[str, Range | None]:
-    """Return the column that a level or rating is wished on, and its lowest and highest number."""
-    column = _column(scale)
+    """Return the column that a level or rating is wished on, and its lowest and highest number.
+
+    Without a scale it is the explainer's; for a level on other layouts than plain 9x9 the score.
+    """
+    has_rules = bool(kinds or layout.rules)
+    caged = "killer" in kinds or is_caged(layout)
+    explained = level is None or (layout == PLAIN_NINE and not has_rules)
+    column = _column(scale or ("explainer" if explained else "score"))
     wished = read_range("rating", rating)
     if wished is not None:
         _refuse(layout, has_rules, column)
         _check_reachable(column, wished, layout)
     if level is None:
         return column, wished
-    by_explainer = layout == PLAIN_NINE and not has_rules
-    name = "explainer" if by_explainer else "score"
-    top = level.explainer if by_explainer else level.score
-    under = below(level)
-    bottom = 0.0 if under is None else under.explainer if by_explainer else under.score
-    # Printed ratings have one decimal: a level starts one tenth above the one below.
-    low = bottom + 0.1 if by_explainer else bottom + 1e-9
+    _refuse(layout, has_rules, column)
+    low, top = level_range(level, column, caged)
     if wished is None:
-        return name, (round(low, 1) if by_explainer else low, top)
-    if column != name:
-        raise OptionError(f"level {level} is measured on the scale {name}, not {column}")
+        return column, (low, top)
     if wished[0] > top or wished[1] < low - 1e-9:
         raise OptionError(
             f"rating {wished[0]}-{wished[1]} contradicts level {level}, "
-            f"which is {low:.1f}-{top} on the scale {name}"
+            f"which is {low:.1f}-{top} on the scale {column}"
         )
     return column, (max(low, wished[0]), min(top, wished[1]))
+
+
+def level_range(level: Level, column: str, caged: bool = False) -> Range:
+    """Return the lowest and highest number of a level on the explainer scale or the score.
+
+    >>> from nonet.rating import level_named
+    >>> level_range(level_named("hard"), "explainer")
+    (2.6, 4.4)
+    """
+    if column not in ("explainer", "score"):
+        raise OptionError(
+            f"levels are stretches of the scales explainer and score, not of {column}"
+        )
+    under = below(level)
+    if column == "score":
+        return (0.0 if under is None else under.top(caged)) + 1e-6, level.top(caged)
+    # Printed ratings have one decimal: a level starts one tenth above the one below.
+    return round((0.0 if under is None else under.explainer) + 0.1, 1), level.explainer
 
 
 def _column(scale: str) -> str:

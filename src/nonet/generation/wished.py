@@ -34,7 +34,7 @@ class Wished(TypedDict, total=False):
     level: LevelName | None
     levels: LevelsName
     rating: float | Sequence[float] | str | None
-    scale: RatingName
+    scale: RatingName | None
     technique: str | Sequence[str]
     without: str | Sequence[str]
     hardest: str | None

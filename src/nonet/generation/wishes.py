@@ -69,7 +69,7 @@ class Wishes:
         level: str | None = None,
         levels: str = "eight",
         rating: float | Sequence[float] | str | None = None,
-        scale: str = "explainer",
+        scale: str | None = None,
         technique: str | Sequence[str] = (),
         without: str | Sequence[str] = (),
         hardest: str | None = None,
@@ -79,7 +79,7 @@ class Wishes:
 
         ``rules`` names kinds of rules to lay out, like ``killer`` or ``thermo+arrow``; rules
         that name their cells, ``odd r1c1``, may stand among them after a semicolon.
-        ``givens`` is another name for ``clues``.
+        ``givens`` is another name for ``clues``. ``scale`` is that of ``rating`` and ``level``.
         ``order`` says on whose way ``technique``, ``without`` and ``hardest`` are judged:
         ``explainer`` or ``human``. When left out it is the explainer's for techniques that
         Sudoku Explainer has, on plain 9x9, and else the human one.
@@ -98,9 +98,8 @@ class Wishes:
             grid = "uniform" if method == "full" else "quick"
         if grid not in GRID_METHODS:
             raise UnknownName("grid method", grid, GRID_METHODS)
-        has_rules = bool(kinds or on.rules)
         column, range_ = rating_range(
-            on, has_rules, None if level is None else level_named(level, levels), rating, scale
+            on, kinds, None if level is None else level_named(level, levels), rating, scale
         )
         count = read_range("clues", clues)
         required = tuple(tuple(expand(name)) for name in _names(technique))

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.kernel.budget import Budget
-from nonet.kernel.native import native, native_houses
+from nonet.kernel.native import native, native_houses, native_layout
 from nonet.model import Layout
 
 Progress: TypeAlias = "Callable[[int], object] | None"
@@ -125,7 +125,7 @@ def rate_score(task: Task, budget: Budget) -> ScoreAnswers:
         np.zeros((n, len(SCORE_KINDS)), dtype=np.uint32),
     )
     native.rate_score(
-        native_houses(task.layout), task.digits, task.masks, answers.scores, complete,
+        native_layout(task.layout), task.digits, task.masks, answers.scores, complete,
         answers.hardest, answers.steps, task.threads, budget.nodes, budget.seconds, task.progress,
     )  # fmt: skip
     return answers

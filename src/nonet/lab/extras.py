@@ -8,7 +8,7 @@ from typing import Any
 from nonet.errors import OptionError
 
 #: What a report cannot do without.
-FOR_REPORTS = ("matplotlib", "openpyxl")
+FOR_REPORTS = ("jinja2", "matplotlib", "openpyxl")
 
 
 def check_report_extras() -> None:

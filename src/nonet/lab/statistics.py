@@ -3,6 +3,9 @@
 A run that met its budget took at least as long as it was let. Such a time is a lower bound,
 so a mean over it is one too, and is written ``≥``; a median is exact as long as fewer than
 half of the runs are censored. Intervals are bootstrap percentiles, from a fixed seed.
+
+By hand, though scipy has a bootstrap and Spearman's correlation: it knows no censored runs, and
+importing it takes longer than a whole report (docs/design/roads-not-taken.md).
 """
 
 from __future__ import annotations
@@ -207,5 +210,5 @@ def _resampled_means(values: Floats) -> Floats:
     parts = []
     for first in range(0, RESAMPLES, at_once):
         draws = rng.integers(0, subjects, (min(at_once, RESAMPLES - first), subjects))
-        parts.append(values[:, draws].mean(axis=2))
+        parts.append(np.stack([np.take(row, draws).mean(axis=1) for row in values]))
     return np.concatenate(parts, axis=1)

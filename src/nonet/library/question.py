@@ -9,7 +9,7 @@ from typing import Any
 
 from nonet.errors import OptionError
 from nonet.generation import includes
-from nonet.generation.ranges import read_range
+from nonet.generation.ranges import level_range, read_range
 from nonet.generation.symmetry import symmetry_named
 from nonet.model import Layout
 from nonet.rating import SCALES, level_named, scale_of
@@ -20,7 +20,7 @@ from nonet.techniques.technique import expand
 class Question:
     """Wishes for puzzles, all of which must be met; those left out ask for nothing.
 
-    ``rating`` is on the ``scale``. A technique, or one of a group, must be needed, those
+    ``rating`` is on the ``scale``, and so is ``level`` where one is named. A technique, or one of a group, must be needed, those
     ``without`` must not. A symmetry may be more than the one named.
 
     >>> Question(clues="24-26", level="hard").condition({"clues", "level"})
@@ -28,7 +28,7 @@ class Question:
     """
 
     rating: object = None
-    scale: str = "explainer"
+    scale: str | None = None
     level: str | None = None
     clues: object = None
     technique: Sequence[str] = ()
@@ -52,13 +52,16 @@ class Question:
             values.extend(wanted)
 
         if self.rating is not None:
-            number = SCALES[self.scale].columns[0].name if self.scale in SCALES else self.scale
-            scale_of(number)  # refuses what no scale gives
+            number = self._number()
             ask(number, *_within(number, "rating", self.rating))
         if self.clues is not None:
             ask("clues", *_within("clues", "clues", self.clues))
-        if self.level is not None:
+        if self.level is not None and self.scale is None:
             ask("level", "level = ?", level_named(self.level).name)
+        elif self.level is not None:
+            number = self._number()
+            low, top = level_range(level_named(self.level), number)
+            ask(number, *_within(number, "level", (low, top)))
         for name in self.technique:
             ask("techniques", *_needs_one_of(expand(name)))
         for name in self.without:
@@ -75,6 +78,13 @@ class Question:
         if self.minimal:
             ask("minimal", "minimal")
         return " AND ".join(parts) or "true", values
+
+    def _number(self) -> str:
+        """Return the column of the scale; UnknownName where no scale gives it."""
+        scale = self.scale or "explainer"
+        number = SCALES[scale].columns[0].name if scale in SCALES else scale
+        scale_of(number)
+        return number
 
 
 def _within(column: str, name: str, wish: object) -> tuple[Any, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import NotRequired
+
+from typing_extensions import TypedDict
 
 
 class PuzzleDict(TypedDict):
     """A puzzle as plain values; what is not there is not known, or is none."""
 
-    #: The givens as one line, a dot for a blank.
     puzzle: str
-    #: The name of its layout, with its rules.
+    """The givens as one line, a dot for a blank."""
     layout: str
-    #: How many givens it has.
+    """The name of its layout, with its rules."""
     clues: int
-    #: Pencil marks: for each cell the digits it may hold.
+    """How many givens it has."""
     marks: NotRequired[list[list[int]]]
+    """Pencil marks: for each cell the digits it may hold."""

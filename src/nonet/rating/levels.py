@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import inf
 
 from nonet.errors import UnknownName
+from nonet.model import Layout
 
 
 @dataclass(frozen=True)
@@ -27,19 +28,26 @@ class Level:
     score: float  # the highest score of this level
     coarse: str  # its place in the four levels of Feng, Lu & Zeng (2016)
     needs: str
+    caged: float = inf  # the highest score of this level where cages cover the grid
+
+    def top(self, caged: bool = False) -> float:
+        """Return the highest score of this level."""
+        return self.caged if caged else self.score
 
     def __str__(self) -> str:
         return self.name
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", 1.2, 2.5, "easy", "single places in boxes"),
-    Level("easy", 1.5, 4.0, "easy", "single places in rows and columns"),
-    Level("medium", 2.5, 6.5, "medium", "single candidates, and what boxes tell lines at once"),
-    Level("hard", 4.4, 10.0, "hard", "candidates: locking, sets, fish, wings"),
-    Level("expert", 6.2, 15.0, "very hard", "uniqueness, quads, graves"),
-    Level("master", 7.5, 110.0, "very hard", "single chains and cycles"),
-    Level("extreme", 9.0, 900.0, "very hard", "chains from several starts"),
+    Level("beginner", 1.2, 2.5, "easy", "single places in boxes", 11.0),
+    Level("easy", 1.5, 4.0, "easy", "single places in rows and columns", 16.0),
+    Level(
+        "medium", 2.5, 6.5, "medium", "single candidates, and what boxes tell lines at once", 28.0
+    ),
+    Level("hard", 4.4, 10.0, "hard", "candidates: locking, sets, fish, wings", 50.0),
+    Level("expert", 6.2, 15.0, "very hard", "uniqueness, quads, graves", 75.0),
+    Level("master", 7.5, 110.0, "very hard", "single chains and cycles", 200.0),
+    Level("extreme", 9.0, 900.0, "very hard", "chains from several starts", 900.0),
     Level("beyond human", inf, inf, "very hard", "chains inside chains"),
 )
 COARSE_LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "very hard")
@@ -48,7 +56,8 @@ COARSE_LEVELS: tuple[str, ...] = ("easy", "medium", "hard", "very hard")
 def _coarse(name: str) -> Level:
     parts = [level for level in LEVELS if level.coarse == name]
     needs = "; ".join(level.needs for level in parts)
-    return Level(name, parts[-1].explainer, parts[-1].score, name, needs)
+    last = parts[-1]
+    return Level(name, last.explainer, last.score, name, needs, last.caged)
 
 
 #: The levels by their number, as ``--levels`` names them.
@@ -58,8 +67,27 @@ LEVEL_SETS: dict[str, tuple[Level, ...]] = {
 }
 
 
+def is_caged(layout: Layout) -> bool:
+    """Whether cages with sums cover most of the grid: the levels of such scores are their own.
+
+    There is so much to look at before the first digit that even the easiest have a score that
+    is hard elsewhere.
+    """
+    cells = {
+        place
+        for rule in layout.rules
+        if rule.word == "killer" and rule.numbers
+        for place in rule.places
+    }
+    return 2 * len(cells) > layout.cells
+
+
 def level_of(
-    *, explainer: float | None = None, score: float | None = None, levels: str = "eight"
+    *,
+    explainer: float | None = None,
+    score: float | None = None,
+    levels: str = "eight",
+    caged: bool = False,
 ) -> Level:
     """Return the level of a rating, or where there is none of a score.
 
@@ -70,7 +98,7 @@ def level_of(
     if explainer is not None:
         return next(level for level in known if explainer <= level.explainer)
     if score is not None:
-        return next(level for level in known if score <= level.score)
+        return next(level for level in known if score <= level.top(caged))
     raise TypeError("level_of needs a rating on the explainer scale or a score")
 
 

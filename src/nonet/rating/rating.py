@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from nonet.model import Puzzle
 from nonet.model.listing import Listed, Listing
-from nonet.rating.levels import Level, level_of
+from nonet.rating.levels import Level, is_caged, level_of
 from nonet.rating.numbers import Numbers
 from nonet.rating.steps import RatedStep
 
@@ -104,7 +104,7 @@ class Rating(Numbers, Listed):
         """The level of the score; None where it has no number."""
         if self.score is None or "score" in self.reasons:
             return None
-        return level_of(score=self.score)
+        return level_of(score=self.score, caged=is_caged(self.puzzle.layout))
 
     def listing(self) -> Listing:
         """Return what is known, to look at."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from nonet.kernel import Budget
 from nonet.kernel.rating import ExplainerStep, explainer_steps
 from nonet.model import Layout, Puzzle
+
+if TYPE_CHECKING:
+    from nonet.techniques.records import StepDict
 
 
 @dataclass(frozen=True)
@@ -29,15 +32,13 @@ class RatedStep:
         technique, rating, placement, eliminations = step
         return cls(technique, rating, placement, tuple(eliminations), layout)
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the step with cells named, for JSON."""
-        name = self.layout.cell_name
-        placed = self.placement
+    def as_dict(self) -> StepDict:
+        """Return the step for JSON, with pairs of cell and digit."""
         return {
             "technique": self.technique,
             "rating": int((self.rating + 0.05) * 10) / 10,
-            "placement": None if placed is None else f"{name(placed[0])}={placed[1]}",
-            "eliminations": [f"{name(cell)}<>{digit}" for cell, digit in self.eliminations],
+            "placements": [] if self.placement is None else [list(self.placement)],
+            "eliminations": [[cell, digit] for cell, digit in self.eliminations],
         }
 
 
@@ -46,8 +47,8 @@ def rated_steps(puzzle: Puzzle, budget: Budget | None = None) -> list[RatedStep]
 
     >>> p = Puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> step = rated_steps(p)[0]
-    >>> step.technique, step.as_dict()["placement"]
-    ('hidden-single', 'r1c6=8')
+    >>> step.technique, step.as_dict()["placements"]
+    ('hidden-single', [[5, 8]])
     """
     found = explainer_steps(puzzle.values, budget or Budget())
     return [RatedStep.of(step, puzzle.layout) for step in found]

@@ -14,7 +14,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.generation import symmetries_of
 from nonet.kernel import Budget
 from nonet.model.symbols import alphabet
-from nonet.rating import LEVELS, SCALES
+from nonet.rating import LEVELS, SCALES, is_caged
 from nonet.tables.facts import Facts
 from nonet.tables.ids import ids_of
 from nonet.tables.values import Values, holed
@@ -59,7 +59,8 @@ def _levels(facts: Facts) -> Values:
     scale = known[0] if known else "explainer"
     scale = scale if facts.answer(scale) is not None else "score"
     numbers = facts.number(scale, scale, "float64")
-    tops = [getattr(level, scale) for level in LEVELS]
+    caged = is_caged(facts.layout)
+    tops = [level.explainer if scale == "explainer" else level.top(caged) for level in LEVELS]
     places = np.searchsorted(tops, numbers.filled(0.0)).tolist()
     return _where([LEVELS[place].name for place in places], (~np.ma.getmaskarray(numbers)).tolist())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from nonet.kernel.logic import NativeStep
 from nonet.model import Drawable, House, Layout, digits_of
@@ -13,6 +13,7 @@ from nonet.techniques.technique import TECHNIQUES, OwnTechnique, Technique
 
 if TYPE_CHECKING:
     from nonet.techniques.position import Position
+    from nonet.techniques.records import NodeDict, StepDict
 
 Candidate = tuple[int, int]
 
@@ -210,57 +211,33 @@ class Step(Drawable):
             for c, d in (*self.placements, *self.eliminations)
         )
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the step with its whole evidence, ready for JSON; cells as r1c1."""
-        name = self.layout.cell_name
-
-        def named(candidates: Iterable[Candidate]) -> list[str]:
-            return [f"{name(cell)}={digit}" for cell, digit in candidates]
-
+    def as_dict(self) -> StepDict:
+        """Return the step with its whole evidence, ready for JSON; cells are numbers from 0."""
         record: dict[str, Any] = {
             "technique": self.technique.id,
             "rating": round(self.rating, 1),
-            "placements": named(self.placements),
-            "eliminations": named(self.eliminations),
-            "houses": [str(house) for house in self.houses],
-            "covers": [str(house) for house in self.covers],
-            "cells": [name(cell) for cell in self.cells],
-            "support": [name(cell) for cell in self.support],
+            "placements": _pairs(self.placements),
+            "eliminations": _pairs(self.eliminations),
+            "house_names": [str(house) for house in self.houses],
+            "cover_names": [str(house) for house in self.covers],
+            "cells": list(self.cells),
+            "support": list(self.support),
             "digits": list(self.digits),
             "other_digits": list(self.other_digits),
-            "rules": [str(rule) for rule in self.rules],
+            "rule_texts": [str(rule) for rule in self.rules],
             "numbers": list(self.numbers),
-            "marks": [
-                {"candidate": f"{name(m.cell)}={m.digit}", "role": m.role} for m in self.marks
-            ],
+            "roles": [{"cell": m.cell, "digit": m.digit, "role": m.role} for m in self.marks],
             "sets": [
-                {"cells": [name(c) for c in s.cells], "digits": list(s.digits)}
+                {"cells": list(s.cells), "digits": list(s.digits)}
                 | ({"link": s.link} if s.link else {})
                 for s in self.sets
             ],
-            "chains": [[self._node(node) for node in chain] for chain in self.chains],
+            "chains": [[_node(node) for node in chain] for chain in self.chains],
             "nested": [step.as_dict() for step in self.nested],
-            "premises": named(self.premises),
+            "premises": _pairs(self.premises),
         }
-        return {key: value for key, value in record.items() if value or key == "technique"}
-
-    def _node(self, node: Node) -> dict[str, Any]:
-        sign = "=" if node.on else "<>"
-        record: dict[str, Any] = {
-            "claim": f"{self.layout.cell_name(node.cell)}{sign}{node.digit}",
-            "reason": node.reason,
-        }
-        if node.others:
-            record["others"] = [self.layout.cell_name(cell) for cell in node.others]
-        if node.house is not None:
-            record["house"] = str(node.house)
-        if node.rule is not None:
-            record["rule"] = str(node.rule)
-        if node.nested is not None:
-            record["nested"] = node.nested
-        if node.parents:
-            record["parents"] = list(node.parents)
-        return record
+        found = {key: value for key, value in record.items() if value or key == "technique"}
+        return cast("StepDict", found)
 
     def short(self, notation: str = "r1c1") -> str:
         """Return the step in one line: technique, reason, conclusion."""
@@ -279,3 +256,24 @@ class Step(Drawable):
 
     def __str__(self) -> str:
         return self.short()
+
+
+def _pairs(candidates: Iterable[Candidate]) -> list[list[int]]:
+    return [[cell, digit] for cell, digit in candidates]
+
+
+def _node(node: Node) -> NodeDict:
+    record: NodeDict = {
+        "cell": node.cell, "digit": node.digit, "on": node.on, "reason": node.reason,
+    }  # fmt: skip
+    if node.others:
+        record["others"] = list(node.others)
+    if node.house is not None:
+        record["house"] = str(node.house)
+    if node.rule is not None:
+        record["rule"] = str(node.rule)
+    if node.nested is not None:
+        record["nested_at"] = node.nested
+    if node.parents:
+        record["parents"] = list(node.parents)
+    return record

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI
+from starlette.middleware.cors import CORSMiddleware
 
 from nonet import __version__
 from nonet.web import errors
@@ -19,7 +20,7 @@ from nonet.web.limits import BodyLimit
 from nonet.web.methods import HeadAsGet
 from nonet.web.routes import API_ROUTES, documentation, page
 from nonet.web.service import Service
-from nonet.web.settings import Settings
+from nonet.web.settings import API, Settings
 
 SWEEP_SECONDS = 10.0
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -55,12 +56,19 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.service = service
     errors.install(app)
     for routes in API_ROUTES:
-        app.include_router(routes, prefix="/api", responses=REFUSALS)
+        app.include_router(routes, prefix=API, responses=REFUSALS)
+        # As they were called before they had a version: the same answers, not described.
+        app.include_router(routes, prefix="/api", include_in_schema=False)
     app.include_router(documentation.router)
     page.install(app, settings.static)
     app.add_middleware(BodyLimit, most=settings.body_bytes, seconds=settings.body_seconds)
     app.add_middleware(HeadAsGet)
-    app.add_middleware(KnownHosts, public_url=settings.public_url)
+    if settings.cors:
+        app.add_middleware(
+            CORSMiddleware, allow_origins=settings.cors, allow_headers=["Content-Type"],
+            allow_methods=["GET", "POST", "DELETE"],
+        )  # fmt: skip
+    app.add_middleware(KnownHosts, public_url=settings.public_url, origins=settings.cors)
     app.add_middleware(LastAnswers)
     app.add_middleware(SecurityHeaders)
     return app

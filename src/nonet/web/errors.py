@@ -21,7 +21,7 @@ from nonet.web.headers import HEADERS
 REMEDIES = {
     "puzzle": "Send the text of one puzzle: 81 characters, a grid, or any other supported format.",
     "layout": "Send a shape like 3x3 or 2x3, maybe with extra houses like 3x3 x+windows.",
-    "techniques": "Send ids of techniques or groups; GET /api/meta lists them.",
+    "techniques": "Send ids of techniques or groups; GET /api/v1/meta lists them.",
     "body": "Send a JSON object with the header Content-Type: application/json.",
 }
 GENERAL_REMEDY = "Look at /api/docs for what this address takes."

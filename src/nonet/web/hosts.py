@@ -2,13 +2,15 @@
 
 A page elsewhere could let its own name point to this machine and read what the service of a
 visitor answers; so a name that is neither this machine's nor the public one is refused. And
-what changes something or costs time is refused to a page of another origin.
+what changes something or costs time is refused to a page of another origin, unless the
+service was started for that origin too.
 """
 
 from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -22,8 +24,11 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 class KnownHosts:
     """Answers 421 to other names than those served, 403 to other pages."""
 
-    def __init__(self, app: ASGIApp, public_url: str | None = None) -> None:
+    def __init__(
+        self, app: ASGIApp, public_url: str | None = None, origins: Sequence[str] = ()
+    ) -> None:
         self._app = app
+        self._origins = origins
         self._names = {"localhost", "testserver", socket.gethostname().lower()}
         self._public = None if public_url is None else urlsplit(public_url)
         if self._public is not None and self._public.hostname:
@@ -55,10 +60,13 @@ class KnownHosts:
             403,
             "address",
             f"a page of {origin[:100]!r} may not use this service",
-            "Ask from the service's own page, or from a program.",
+            "Ask from the service's own page, or from a program; nonet serve --cors ORIGIN "
+            "lets in the pages of an origin.",
         )
 
     def _is_ours(self, origin: str, host: str) -> bool:
+        if "*" in self._origins or origin in self._origins:
+            return True
         if origin == "null":
             return False
         parts = urlsplit(origin)

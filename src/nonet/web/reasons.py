@@ -5,21 +5,21 @@ from __future__ import annotations
 from nonet.kernel import Budget
 from nonet.model import Puzzle, visible_defects
 from nonet.techniques import dead_end
-from nonet.web.answers import DefectAnswer, Reason
+from nonet.web.answers import Contradiction, DefectAnswer
 
 #: How long logic may look for the reason.
 BUDGET = Budget(seconds=1.0)
 
 
-def reason_of(puzzle: Puzzle) -> Reason:
+def contradiction_of(puzzle: Puzzle) -> Contradiction:
     """Return why a puzzle without solution has none."""
     end = dead_end(puzzle, BUDGET)
     if end is None:
         text = "no single cell or digit shows it, but every way to fill the grid fails"
-        return Reason(text=text, cells=[], digits=[], house=None)
+        return Contradiction(message=text, cells=[], digits=[], house=None)
     first = end.defects[0]
-    return Reason(
-        text=end.text,
+    return Contradiction(
+        message=end.text,
         cells=list(first.cells),
         digits=[] if first.digit is None else [first.digit],
         house=None if first.house is None else str(first.house),
@@ -31,7 +31,7 @@ def defects_of(puzzle: Puzzle) -> list[DefectAnswer]:
     return [
         DefectAnswer(
             flag=(defect.flag.name or "").lower().replace("_", "-"),
-            text=str(defect),
+            message=str(defect),
             cells=list(defect.cells),
         )
         for defect in visible_defects(puzzle, puzzle.candidates())

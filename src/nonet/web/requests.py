@@ -167,7 +167,7 @@ class PractiseAsk(Ask):
 
     model_config = example(technique="x-wing", count=1, seed=1)
 
-    technique: Annotated[Name, Field(description="A technique of /api/meta.")]
+    technique: Annotated[Name, Field(description="A technique of /api/v1/meta.")]
     count: Annotated[int, Field(ge=1, le=MOST_PUZZLES)] = 1
     seed: Annotated[int | None, Field(ge=0, lt=1 << 53)] = None
     notation: Annotated[
@@ -184,13 +184,13 @@ class GenerateAsk(Ask):
     rules: Annotated[
         str | None,
         Field(
-            description="Kinds of /api/meta: rules to lay out, joined by +.",
+            description="Kinds of /api/v1/meta: rules to lay out, joined by +.",
             max_length=2000,
             examples=["killer"],
         ),
     ] = None
     level: Annotated[
-        str | None, Field(description="A level of /api/meta.", max_length=40, examples=["hard"])
+        str | None, Field(description="A level of /api/v1/meta.", max_length=40, examples=["hard"])
     ] = None
     rating: Annotated[
         list[Annotated[float, Field(ge=0, le=20, allow_inf_nan=False)]] | None,
@@ -207,7 +207,7 @@ class GenerateAsk(Ask):
     ] = None
     symmetry: Annotated[
         str | None,
-        Field(description="A symmetry of /api/meta.", max_length=40, examples=["rotate180"]),
+        Field(description="A symmetry of /api/v1/meta.", max_length=40, examples=["rotate180"]),
     ] = None
     clues: Annotated[
         int | list[int] | None,
@@ -227,7 +227,7 @@ class ConvertAsk(PuzzleAsk):
     model_config = example(puzzle=EXAMPLE, to="pretty")
 
     to: Annotated[
-        str, Field(description="A format of /api/meta.", max_length=40, examples=["pretty"])
+        str, Field(description="A format of /api/v1/meta.", max_length=40, examples=["pretty"])
     ]
 
 

@@ -13,6 +13,9 @@ DEFAULT_SECONDS = 5.0
 MOST_SECONDS = 30.0
 MOST_PUZZLES = 20
 MOST_STEPS = 200
+#: The version of the answers; it is part of every address.
+VERSION = 1
+API = f"/api/v{VERSION}"
 MOST_SOLUTIONS_PER_PAGE = 100
 
 
@@ -33,6 +36,8 @@ class Settings:
     cursor_bytes: int = 256 << 20
     #: Where others reach the page; None where only this machine does.
     public_url: str | None = None
+    #: Pages of these origins may use the service from a browser; ``*`` for all.
+    cors: tuple[str, ...] = ()
     #: A folder of Parquet files to draw puzzles from before any are made.
     library: Path | None = None
     #: Where the files of the page are.

@@ -41,7 +41,7 @@ def found_step(position: Position, step: Step, notation: str) -> FoundStep:
     """Return one of all steps that are there."""
     check_cancelled()
     return FoundStep(
-        summary=step.short(notation),
+        short=step.short(notation),
         technique=step.technique.id,
         name=step.technique.name,
         rating=round(step.rating, 1),
@@ -55,7 +55,7 @@ def found_step(position: Position, step: Step, notation: str) -> FoundStep:
 def drawn(position: Position, step: Step, notation: str) -> dict[str, Any]:
     """Return the fields that draw a step: its scene, picture and legend."""
     scene = scene_of_step(position, step, notation=notation)
-    signs = [SignAnswer(words=sign.words, shapes=sign.shapes) for sign in legend(scene, step)]
+    signs = [SignAnswer(words=sign.words, elements=sign.shapes) for sign in legend(scene, step)]
     return {"scene": scene.as_dict(), "picture": picture(scene), "legend": signs}
 
 

@@ -47,10 +47,10 @@ def _answer(puzzle: Puzzle, row: dict[str, Any], seed: int) -> MadePuzzle:
         puzzle=str(puzzle),
         values=list(puzzle.values),
         layout=str(puzzle.layout),
-        rating=row.get("explainer"),
+        explainer=row.get("explainer"),
         score=row.get("score"),
         level=row.get("level"),
         hardest=row.get("hardest"),
         seed=seed,
-        solution=list(puzzle.solve().values),
+        solution=str(puzzle.solve()),
     )

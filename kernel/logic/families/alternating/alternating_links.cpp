@@ -168,7 +168,8 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
              inside_[seat.house * std::size_t(position_.size()) + std::size_t(digit) - 1])
             take(other, seat.house);
     }
-    for_each_of_rules(std::uint32_t(i), [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });
+    for_each_of_rules(std::uint32_t(i),
+                      [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });
     return links;
 }
 
@@ -180,7 +181,8 @@ void AlternatingLinks<Capacity>::for_each_of_rules(std::uint32_t term, Visit&& v
     if (book == nullptr || terms_[term].is_group()) return;
     const int cell = terms_[term].cells[0], digit = terms_[term].digit;
     for (Cell other : book->group_peers(cell))
-        if (position_.has(other, digit)) visit(number_of(other, digit), book->rule_between(cell, other));
+        if (position_.has(other, digit))
+            visit(number_of(other, digit), book->rule_between(cell, other));
     for (const RuleLink link : book->links(cell)) {
         const RuleTable& table = book->tables()[link.table];
         const Cell other = link.is_back ? table.a : table.b;

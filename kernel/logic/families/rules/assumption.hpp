@@ -70,7 +70,8 @@ public:
             DigitMask open = 0;
             for (Cell cell : geometry_.house(house)) open |= work_[cell];
             if (open != all)
-                return Failure{Failure::no_place, std::uint16_t(house), Digit(lowest_digit(all & ~open))};
+                return Failure{Failure::no_place, std::uint16_t(house),
+                               Digit(lowest_digit(all & ~open))};
         }
         return std::nullopt;
     }
@@ -78,7 +79,8 @@ public:
 private:
     std::optional<Failure> fill(int cell) {
         const DigitMask digit = work_[cell];
-        if ((digit & (digit - 1)) != 0) return std::nullopt;  // not the last one, without other moves
+        if ((digit & (digit - 1)) != 0)
+            return std::nullopt;  // not the last one, without other moves
         for (Cell other : work_.book().differing(cell))
             if (!work_.keep(other, ~digit)) return Failure{Failure::no_candidate, other};
         return std::nullopt;

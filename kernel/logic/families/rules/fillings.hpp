@@ -58,7 +58,8 @@ private:
                 const DigitMask mask = work_[one];
                 if ((mask & (mask - 1)) != 0) continue;
                 for (Cell other : rule_->cells)
-                    if (other != one && work_.book().differ(one, other) && !work_.keep(other, ~mask))
+                    if (other != one && work_.book().differ(one, other) &&
+                        !work_.keep(other, ~mask))
                         return false;
             }
             const auto before = work_.open_digits(rule_->cells);

@@ -51,7 +51,8 @@ private:
                 return;
             }
             if (technique_ == Technique::no_place) {
-                if (const auto lost = assumption_.lost_digit()) return note(cell, digit, rule, *lost);
+                if (const auto lost = assumption_.lost_digit())
+                    return note(cell, digit, rule, *lost);
             } else if (follow(cell, digit, rule)) {
                 return;
             }
@@ -85,7 +86,8 @@ private:
         step.cells.push_back(Cell(cell));
         if (failure.kind == Failure::no_filling) {
             step.rules.push_back(failure.number);
-            for (Cell part : work_.book().rules()[failure.number].cells) step.support.push_back(part);
+            for (Cell part : work_.book().rules()[failure.number].cells)
+                step.support.push_back(part);
         } else if (failure.kind == Failure::no_place) {
             step.houses.push_back(failure.number);
             step.other_digits = bit(failure.digit);
@@ -132,7 +134,8 @@ public:
 
     bool find() {
         work_.reset();
-        for (const RuleEntry& rule : work_.book().rules()) open_.push_back(work_.open_digits(rule.cells));
+        for (const RuleEntry& rule : work_.book().rules())
+            open_.push_back(work_.open_digits(rule.cells));
         // The proofs with the fewest moves are looked at closely.
         std::vector<Proof> proofs;
         std::size_t longest = most_moves;
@@ -298,7 +301,8 @@ private:
     void tell_failure(Step& step, const Failure& failure) const {
         if (failure.kind == Failure::no_filling) {
             step.rules.push_back(failure.number);
-            for (Cell cell : work_.book().rules()[failure.number].cells) step.support.push_back(cell);
+            for (Cell cell : work_.book().rules()[failure.number].cells)
+                step.support.push_back(cell);
         } else if (failure.kind == Failure::no_place) {
             step.houses.push_back(failure.number);
             step.other_digits = bit(failure.digit);

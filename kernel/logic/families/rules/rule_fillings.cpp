@@ -40,7 +40,8 @@ private:
         Step step = make_step(Technique::rule_fillings);
         for (std::size_t i = 0; i < rule.cells.size(); ++i) {
             const Cell cell = rule.cells[i];
-            if (position_.is_empty(cell)) eliminate_all(step, cell, work_.start(cell) & ~fillings_.digits(i));
+            if (position_.is_empty(cell))
+                eliminate_all(step, cell, work_.start(cell) & ~fillings_.digits(i));
         }
         if (step.eliminations.empty()) return sink_.tick();
         step.rules.push_back(number);

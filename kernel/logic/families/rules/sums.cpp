@@ -52,7 +52,8 @@ public:
     }
 
     bool combinations() {
-        return each(false, [&](const SumView& view) { return combine(view, Technique::sum_combinations); });
+        return each(
+            false, [&](const SumView& view) { return combine(view, Technique::sum_combinations); });
     }
     bool rule_of_45() {
         return each(true, [&](const SumView& view) {
@@ -76,7 +77,8 @@ public:
 private:
     void add(std::uint32_t propagator, bool is_derived) {
         if (program_.propagators[propagator].kind != rules::Kind::sum) return;
-        SumView view{propagator, &program_.sums[program_.propagators[propagator].index], {}, {}, is_derived};
+        SumView view{
+            propagator, &program_.sums[program_.propagators[propagator].index], {}, {}, is_derived};
         for (const rules::Clique& clique : view.data->cliques) {
             if (std::abs(clique.coefficient) != 1) return;  // a pill: one rule says it
             auto& side = clique.coefficient > 0 ? view.plus : view.minus;
@@ -103,7 +105,8 @@ private:
 
     Step started(const SumView& view, Technique technique) const {
         Step step = make_step(technique);
-        for (std::uint16_t rule : work_.book().rules_of(view.propagator)) step.rules.push_back(rule);
+        for (std::uint16_t rule : work_.book().rules_of(view.propagator))
+            step.rules.push_back(rule);
         if (view.is_derived)
             for (std::uint16_t house : program_.sources[view.propagator].houses)
                 step.houses.push_back(house);
@@ -192,7 +195,9 @@ private:
         step.numbers.insert(step.numbers.end(), {modulus, open, wanted});
         return true;
     }
-    static void add_elimination(Step& step, int cell, int digit) { nonet::add(step.eliminations, cell, digit); }
+    static void add_elimination(Step& step, int cell, int digit) {
+        nonet::add(step.eliminations, cell, digit);
+    }
 
     // -- combinations ---------------------------------------------------------------------
     bool combine(const SumView& view, Technique technique) {
@@ -203,13 +208,15 @@ private:
         work_.collect(view.minus, step);
         if (step.eliminations.empty()) return true;
         if (view.data->cliques.size() == 1 && program_.is_small()) {
-            for (DigitMask set : work_.combinations(view.data->cliques[0].cells, view.data->family)) {
+            for (DigitMask set :
+                 work_.combinations(view.data->cliques[0].cells, view.data->family)) {
                 step.sets.push_back({view.plus, set});
                 step.digits |= set;
             }
         }
         if (technique == Technique::derived_sum)
-            step.rating += 0.1 * double(step.houses.size() - 1) + 0.1 * double(open_cells(view) - 3);
+            step.rating +=
+                0.1 * double(step.houses.size() - 1) + 0.1 * double(open_cells(view) - 3);
         if (technique == Technique::rule_of_45) {
             step.rating += 0.1 * double(step.houses.size() - 1);
             place_last(view, step);
@@ -302,7 +309,7 @@ bool find_locked_by_rules(const Position<Capacity>& position, StepSink& sink) {
     return SumTechniques<Capacity>(position, sink).locked();
 }
 
-#define NONET_BOTH(finder)                                  \
+#define NONET_BOTH(finder)                                   \
     template bool finder(const Position<Small>&, StepSink&); \
     template bool finder(const Position<Large>&, StepSink&);
 NONET_BOTH(find_sum_bounds)

@@ -20,7 +20,8 @@ public:
             if (!has_two_bits(pair)) continue;
             if (!sink_.tick()) return false;
             for (int second = first + 1; second < position_.cells(); ++second) {
-                if (position_.candidates(second) != pair || geometry_.differ(first, second)) continue;
+                if (position_.candidates(second) != pair || geometry_.differ(first, second))
+                    continue;
                 const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
                 if (!join(first, second, low, high) || !join(first, second, high, low))
                     return false;
@@ -42,7 +43,8 @@ private:
             if (!has_two_bits(places)) continue;
             Cell near = geometry_.cell_at(house, lowest_bit(places));
             Cell far = geometry_.cell_at(house, lowest_bit(without_lowest(places)));
-            if (!geometry_.differ(near, first) || !geometry_.differ(far, second)) std::swap(near, far);
+            if (!geometry_.differ(near, first) || !geometry_.differ(far, second))
+                std::swap(near, far);
             if (!geometry_.differ(near, first) || !geometry_.differ(far, second)) continue;
             if (near == second || far == first) continue;
             step.houses = {house};

@@ -45,7 +45,13 @@ def rate(
     machine, made = Machine.here(), table(results)
     if json:
         rows = [{**asdict(row), "per_second": row.per_second} for row in results]
-        emit_json({"machine": asdict(machine), "results": rows, "missing": missing})
+        emit_json(
+            {
+                "machine": asdict(machine),
+                "results": rows,
+                "missing": {name: name for name in missing},
+            }
+        )
     elif markdown:
         print(f"Measured on {machine}.\n\n{made.markdown()}")
     else:

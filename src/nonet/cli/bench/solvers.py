@@ -47,7 +47,11 @@ def solvers(
 
 def _show(speed: Speed, json: bool) -> None:
     if json:
-        emit_json({**vars(speed), "nodes_a_second": speed.nodes_a_second})
+        counted = {"puzzle_count": speed.puzzles, "solved": speed.solved, "nodes": speed.nodes}
+        emit_json(
+            {"solver": speed.solver, **counted, "seconds": speed.seconds}
+            | {"nodes_a_second": speed.nodes_a_second}
+        )
         return
     rate, each = "-", "-"
     if speed.nodes is not None and speed.nodes_a_second is not None:

@@ -101,7 +101,7 @@ class Inputs:
         self._stopped = self.strict
         words = str(error).removeprefix(f"{place}: ").removeprefix("the input: ")
         if self.as_json:
-            emit_json({"status": "error", "place": place, "error": words})
+            emit_json({"status": "error", "place": place, "error": {"message": words}})
         complain(f"{place}: {words}")
 
     def keep_apart(self, output: Path) -> None:

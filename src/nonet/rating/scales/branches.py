@@ -12,7 +12,7 @@ from nonet.columns import Column
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task, rate_branches
 from nonet.model import Layout
-from nonet.rating.scales.scale import Answers, Settings
+from nonet.rating.scales.scale import Answers, Settings, houses_only
 
 DEFAULT_BUDGET = Budget(nodes=1_000_000)
 
@@ -28,8 +28,8 @@ class Branches:
     tally_columns = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
-        """Refuse nothing."""
-        return None
+        """Refuse rules: the search knows houses only."""
+        return houses_only(self.id, layout)
 
     def rate(self, task: Task, settings: Settings) -> Answers:
         """Count to the end of the search."""

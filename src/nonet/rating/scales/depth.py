@@ -24,7 +24,7 @@ import numpy as np
 from nonet.columns import Column
 from nonet.kernel.rating import Task, rate_depth
 from nonet.model import Layout
-from nonet.rating.scales.scale import Answers, Settings
+from nonet.rating.scales.scale import Answers, Settings, houses_only
 from nonet.rating.scales.score import default_budget
 
 SOLVES = 10
@@ -41,8 +41,8 @@ class Depth:
     tally_columns: None = None
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
-        """Refuse nothing."""
-        return None
+        """Refuse rules: the search knows houses only."""
+        return houses_only(self.id, layout)
 
     def rate(self, task: Task, settings: Settings) -> Answers:
         """Average over the solves."""

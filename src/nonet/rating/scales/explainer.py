@@ -22,7 +22,7 @@ from nonet.kernel.rating import (
     rate_explainer_closely,
 )
 from nonet.model import Layout
-from nonet.rating.scales.scale import Answers, Settings, Tally
+from nonet.rating.scales.scale import Answers, Settings, Tally, houses_only
 from nonet.rating.steps import RatedStep
 
 PLAIN_NINE = Layout.plain("3x3")
@@ -56,6 +56,8 @@ class Explainer:
 
     def refusal(self, layout: Layout, has_marks: bool) -> str | None:
         """Say that only plain 9x9 puzzles have a rating."""
+        if layout.primitives:
+            return houses_only("explainer", layout)
         if layout != PLAIN_NINE:
             name = layout if layout.size == 9 else f"{layout.size}x{layout.size}"
             return f"the explainer scale rates plain 9x9 puzzles only, not {name}"

@@ -56,6 +56,14 @@ class Answers:
         )
 
 
+def houses_only(scale: str, layout: Layout) -> str | None:
+    """Return why a scale that knows houses only refuses a layout, if it has rules."""
+    if not layout.primitives:
+        return None
+    words = ", ".join(dict.fromkeys(rule.word for rule in layout.rules if rule.demands))
+    return f"the {scale} scale does not apply to puzzles with rules ({words}); score does"
+
+
 @dataclass(frozen=True)
 class Settings:
     """What the caller may choose.

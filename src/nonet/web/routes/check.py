@@ -1,4 +1,4 @@
-"""POST /api/check: what is wrong with a player's entries."""
+"""POST /api/v1/check: what is wrong with a player's entries."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def conflicts(ask: CheckAsk, request: Request) -> Response:
         play = Play.of(read_puzzle(ask.puzzle, ask.layout), ask.values, None)
         found = _conflicts(play)
         return ConflictsAnswer(
-            conflicts=found, complete=0 not in play.values and not found, rules=_broken(play)
+            conflicts=found, complete=0 not in play.values and not found, broken_rules=_broken(play)
         )
 
     return reply(await service_of(request).workers.run(request, work, ask.seconds))

@@ -1,4 +1,4 @@
-"""POST /api/convert: a puzzle in another format."""
+"""POST /api/v1/convert: a puzzle in another format."""
 
 from __future__ import annotations
 

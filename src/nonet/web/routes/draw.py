@@ -1,4 +1,4 @@
-"""POST /api/draw: a puzzle as a picture."""
+"""POST /api/v1/draw: a puzzle as a picture."""
 
 from __future__ import annotations
 

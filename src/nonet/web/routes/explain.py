@@ -1,4 +1,4 @@
-"""POST /api/explain: the whole way to the solution, step by step."""
+"""POST /api/v1/explain: the whole way to the solution, step by step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.techniques import Path
 from nonet.web.answers import ExplainAnswer
 from nonet.web.play import Play, known_of
 from nonet.web.puzzles import read_puzzle
-from nonet.web.reasons import reason_of
+from nonet.web.reasons import contradiction_of
 from nonet.web.requests import ExplainAsk
 from nonet.web.service import reply, service_of
 from nonet.web.steps import order_asked, step_answer
@@ -51,7 +51,7 @@ def _checked(play: Play, clock: Clock) -> ExplainAnswer | None:
     """Return what is wrong, if anything is known to be."""
     known = known_of(play.puzzle, Clock(clock.left * KNOWING))
     if known.solutions == 0:
-        return ExplainAnswer(status="none", reason=reason_of(play.puzzle))
+        return ExplainAnswer(status="none", contradiction=contradiction_of(play.puzzle))
     if known.only is None:
         return None
     wrong = play.mistakes(known, clock)
@@ -63,7 +63,7 @@ def _explained(play: Play, order: tuple[str, ...], clock: Clock, notation: str) 
     try:
         return _answer(start.path(order, budget=clock.budget()), notation)
     except NoSolution:
-        return ExplainAnswer(status="none", reason=reason_of(start.puzzle()))
+        return ExplainAnswer(status="none", contradiction=contradiction_of(start.puzzle()))
 
 
 def _answer(path: Path, notation: str) -> ExplainAnswer:

@@ -1,4 +1,4 @@
-"""POST /api/generate: puzzles that meet wishes."""
+"""POST /api/v1/generate: puzzles that meet wishes."""
 
 from __future__ import annotations
 
@@ -113,12 +113,12 @@ def _answer(item: Generated, clock: Clock) -> MadePuzzle:
         puzzle=str(puzzle),
         values=list(puzzle.values),
         layout=str(puzzle.layout),
-        rating=None if rating is None else rating.explainer,
+        explainer=None if rating is None else rating.explainer,
         score=None if rating is None else rating.score,
         level=None if level is None else level.name,
         hardest=None if rating is None else rating.hardest,
         seed=item.seed,
-        solution=list(puzzle.solve().values),
+        solution=str(puzzle.solve()),
     )
 
 

@@ -1,4 +1,4 @@
-"""POST /api/hint: the next step in three depths, or all steps that are there."""
+"""POST /api/v1/hint: the next step in three depths, or all steps that are there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nonet.techniques import DEPTHS, Position, Step
 from nonet.web.answers import HintAnswer
 from nonet.web.play import Play, known_of
 from nonet.web.puzzles import is_small, read_puzzle
-from nonet.web.reasons import reason_of
+from nonet.web.reasons import contradiction_of
 from nonet.web.requests import HintAsk
 from nonet.web.service import reply, service_of
 from nonet.web.settings import MOST_STEPS
@@ -45,7 +45,7 @@ def _checked(play: Play, clock: Clock) -> HintAnswer | None:
     """Return what is wrong, if anything is."""
     known = known_of(play.puzzle, clock)
     if known.solutions == 0:
-        return HintAnswer(status="none", reason=reason_of(play.puzzle))
+        return HintAnswer(status="none", contradiction=contradiction_of(play.puzzle))
     wrong = play.mistakes(known, clock)
     if wrong is None:
         return HintAnswer(status="unknown")
@@ -76,7 +76,7 @@ def _hint(position: Position, order: tuple[str, ...], clock: Clock, ask: HintAsk
         technique=step.technique.id,
         name=step.technique.name,
         step=step.as_dict(),
-        place=place(position, step),
+        place_picture=place(position, step),
         **drawn(position, step, ask.notation),
         placements=list(step.placements),
         eliminations=list(step.eliminations),

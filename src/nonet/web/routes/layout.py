@@ -1,4 +1,4 @@
-"""GET /api/layout: the houses of a layout."""
+"""GET /api/v1/layout: the houses of a layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POST /api/links: a puzzle as addresses of the sites that open it."""
+"""POST /api/v1/links: a puzzle as addresses of the sites that open it."""
 
 from __future__ import annotations
 

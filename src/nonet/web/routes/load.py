@@ -1,4 +1,4 @@
-"""GET /api/load: how busy the service is."""
+"""GET /api/v1/load: how busy the service is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""GET /api/meta: what the service knows and allows."""
+"""GET /api/v1/meta: what the service knows and allows."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from fastapi.responses import Response
 from nonet import __version__
 from nonet.errors import LayoutError
 from nonet.gallery import is_practised
+from nonet.gallery.facts import standing
 from nonet.generation import SYMMETRIES
 from nonet.generation.rules import KINDS
 from nonet.model import EXTRAS, Layout
 from nonet.model.rules.registry import rule_kinds
 from nonet.rating import LEVELS, level_of
-from nonet.techniques import GROUPS, ORDERS, TECHNIQUES
+from nonet.techniques import GROUPS, TECHNIQUES
 from nonet.text import FORMATS
 from nonet.web import settings
 from nonet.web.answers import Limits, MetaAnswer, NamedThing, RuleKind, TechniqueAnswer
@@ -44,12 +45,13 @@ async def meta(request: Request) -> Response:
         default_seconds=settings.DEFAULT_SECONDS,
         body_bytes=service_of(request).settings.body_bytes,
         page_size=settings.MOST_SOLUTIONS_PER_PAGE,
-        puzzles=settings.MOST_PUZZLES,
-        steps=settings.MOST_STEPS,
+        most_puzzles=settings.MOST_PUZZLES,
+        most_steps=settings.MOST_STEPS,
     )
     return reply(
         MetaAnswer(
             version=__version__,
+            api=settings.VERSION,
             shapes=list(SHAPES),
             layouts=[NamedThing(id=id, name=kind) for id, (kind, _) in EXTRAS.items()],
             fits={shape: _fitting(shape) for shape in SHAPES},
@@ -62,8 +64,7 @@ async def meta(request: Request) -> Response:
                     name=technique.name,
                     rating=technique.rating,
                     group=technique.family,
-                    human=technique.id in ORDERS["human"],
-                    explainer=technique.id in ORDERS["explainer"],
+                    **standing(technique),
                     level=level_of(explainer=technique.rating).name,
                     practised=is_practised(technique.id),
                 )
@@ -72,7 +73,7 @@ async def meta(request: Request) -> Response:
             groups=[NamedThing(id=id, name=group_name(id)) for id in GROUPS],
             formats=[NamedThing(id=form.name, name=form.summary) for form in FORMATS],
             limits=limits,
-            rules=_rules(),
+            rule_kinds=_rules(),
             public_url=service_of(request).settings.public_url,
         )
     )
@@ -89,8 +90,8 @@ def _rules() -> list[RuleKind]:
                 RuleKind(
                     id=kind.word,
                     about=about,
-                    example=kind.form.example,
-                    numbers=kind.form.numbers[0],
+                    written=kind.form.example,
+                    least_numbers=kind.form.numbers[0],
                 )
             )
     return found

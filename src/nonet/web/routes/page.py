@@ -69,7 +69,9 @@ def install(app: FastAPI, folder: Path) -> None:
 
     async def page() -> Response:
         if not index.is_file():
-            raise Refusal(404, "address", "the page is not installed", "Use the API under /api/.")
+            raise Refusal(
+                404, "address", "the page is not installed", "Use the API under /api/v1/."
+            )
         return FileResponse(index, media_type=MEDIA_TYPES[".html"], headers=CACHE)
 
     async def icon() -> Response:

@@ -1,4 +1,4 @@
-"""POST /api/rate: how hard a puzzle is."""
+"""POST /api/v1/rate: how hard a puzzle is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet.model import Puzzle
 from nonet.names import OrderName, ScaleName
 from nonet.rating import Rating
 from nonet.techniques import TECHNIQUES
-from nonet.web.answers import ExplainerRating, RateAnswer
+from nonet.web.answers import RateAnswer
 from nonet.web.puzzles import read_puzzle
 from nonet.web.requests import RateAsk
 from nonet.web.service import reply, service_of
@@ -61,7 +61,10 @@ def _rated(puzzle: Puzzle, clock: Clock, order: OrderName) -> RateAnswer:
     by_logic = explainer if explainer is not None and explainer.counts else None
     facts: dict[str, Any] = {
         "status": next(s for s in ("none", "several", "unknown", "rated") if s in statuses),
-        "explainer": None if explainer is None else _explainer(explainer),
+        **{
+            name: None if explainer is None else getattr(explainer, name)
+            for name in ("explainer", "pearl", "diamond")
+        },
         "score": None if score is None else score.score,
         "depth": None if depth is None else depth.depth,
         "level": None if not level else level.name,
@@ -83,9 +86,3 @@ def _name(kind: str) -> str:
     """Return the name of a technique, or of a kind of step that the score counts."""
     known = TECHNIQUES.get(kind)
     return kind.replace("-", " ").capitalize() if known is None else known.name
-
-
-def _explainer(rating: Rating) -> ExplainerRating | None:
-    if rating.explainer is None:
-        return None
-    return ExplainerRating(rating=rating.explainer, pearl=rating.pearl, diamond=rating.diamond)

@@ -1,4 +1,4 @@
-"""POST /api/read: what a pasted text means."""
+"""POST /api/v1/read: what a pasted text means."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ async def read(ask: PuzzleAsk, request: Request) -> Response:
     def work() -> ReadAnswer:
         puzzle = read_puzzle(ask.puzzle, ask.layout)
         return ReadAnswer(
-            layout=layout_answer(puzzle.layout),
+            layout=puzzle.layout.name,
+            board=layout_answer(puzzle.layout),
+            puzzle=str(puzzle),
             givens=list(puzzle.values),
-            candidates=candidates_of(puzzle),
-            text=str(puzzle),
+            marks=candidates_of(puzzle),
             defects=defects_of(puzzle),
         )
 

@@ -1,4 +1,4 @@
-"""POST /api/setting: what a setter wants to know while a puzzle is made."""
+"""POST /api/v1/setting: what a setter wants to know while a puzzle is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet.kernel import count_so_far
 from nonet.model import Flag, Puzzle
 from nonet.web.answers import DefectAnswer, SettingAnswer
 from nonet.web.puzzles import read_puzzle
-from nonet.web.reasons import reason_of
+from nonet.web.reasons import contradiction_of
 from nonet.web.requests import TimedAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -51,9 +51,9 @@ def _told(puzzle: Puzzle, clock: Clock) -> SettingAnswer:
     if found and puzzle.rules and not puzzle.solve().is_solution():
         return SettingAnswer(status="unknown")  # a rule that no search knows: nothing is claimed
     exact = known and found < COUNTED
-    answer = SettingAnswer(status=status, solutions=found, exact=exact)
+    answer = SettingAnswer(status=status, count=found, exact=exact)
     if status == "none":
-        return answer.model_copy(update={"reason": reason_of(puzzle)})
+        return answer.model_copy(update={"contradiction": contradiction_of(puzzle)})
     if status == "unique":
         level, score = _rated(puzzle, clock)
         return answer.model_copy(
@@ -74,7 +74,7 @@ def _superfluous(puzzle: Puzzle, clock: Clock) -> list[DefectAnswer]:
     except (BudgetSpent, Cancelled):
         return []
     return [
-        DefectAnswer(flag="superfluous", text=str(defect), cells=list(defect.cells))
+        DefectAnswer(flag="superfluous", message=str(defect), cells=list(defect.cells))
         for defect in defects
         if defect.flag is Flag.NOT_MINIMAL
     ]

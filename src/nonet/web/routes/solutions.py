@@ -1,4 +1,4 @@
-"""POST /api/solutions: all solutions, a page at a time; DELETE stops the search."""
+"""POST /api/v1/solutions: all solutions, a page at a time; DELETE stops the search."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 from nonet.kernel import Cancel
-from nonet.web.answers import Reason, SolutionsAnswer
+from nonet.web.answers import Contradiction, SolutionsAnswer
 from nonet.web.cursors import Cursor
 from nonet.web.errors import ErrorAnswer, Refusal
 from nonet.web.puzzles import read_puzzle
-from nonet.web.reasons import reason_of
+from nonet.web.reasons import contradiction_of
 from nonet.web.requests import SolutionsAsk
 from nonet.web.service import Service, reply, service_of
 
@@ -58,15 +58,15 @@ async def _begin(ask: SolutionsAsk, request: Request, service: Service) -> Respo
         raise Refusal(422, "puzzle", "neither a puzzle nor a cursor was sent")
     source = ask.puzzle
 
-    def work() -> tuple[Cursor, Reason | None]:
+    def work() -> tuple[Cursor, Contradiction | None]:
         cursor = Cursor(read_puzzle(source, ask.layout))
         cursor.fill(ask.page_size, ask.seconds)
         cursor.count(ask.seconds)
-        return cursor, reason_of(cursor.puzzle) if cursor.total == 0 else None
+        return cursor, contradiction_of(cursor.puzzle) if cursor.total == 0 else None
 
-    cursor, reason = await service.workers.run(request, work, ask.seconds)
+    cursor, contradiction = await service.workers.run(request, work, ask.seconds)
     page = _page(ask, cursor)
-    page.reason = reason
+    page.contradiction = contradiction
     if page.status != "end":
         page.cursor = service.cursors.keep(cursor)
     return reply(page)
@@ -105,7 +105,7 @@ def _page(ask: SolutionsAsk, cursor: Cursor) -> SolutionsAnswer:
     taken = cursor.take(ask.page_size)
     return SolutionsAnswer(
         status=cast(Literal["more", "end", "unknown"], cursor.status),
-        solutions=[list(solution.values) for solution in taken],
+        solutions=[str(solution) for solution in taken],
         first=first,
         cursor=None,
         total=cursor.total,

@@ -1,4 +1,4 @@
-"""POST /api/solve: the solution, or why there is none."""
+"""POST /api/v1/solve: the solution, or why there is none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from nonet.kernel import Batch, Budget, solve_batch
 from nonet.model import Puzzle
 from nonet.web.answers import SolveAnswer
 from nonet.web.puzzles import read_puzzle
-from nonet.web.reasons import reason_of
+from nonet.web.reasons import contradiction_of
 from nonet.web.requests import TimedAsk
 from nonet.web.service import reply, service_of
 
@@ -51,10 +51,11 @@ def _answer(puzzle: Puzzle, batch: Batch | None, start: float) -> SolveAnswer:
     known = batch is not None and bool(batch.known[0])
     is_none = known and not count
     return SolveAnswer(
-        status="solved" if count else "none" if is_none else "unknown",
-        unique=False if count > 1 or is_none else True if known else None,
-        values=batch.solutions[0].tolist() if batch is not None and count else None,
-        reason=reason_of(puzzle) if is_none else None,
+        status=(
+            "several" if count > 1 else "unknown" if not known else "unique" if count else "none"
+        ),
+        solution=batch.lines()[0] if batch is not None and count else None,
+        contradiction=contradiction_of(puzzle) if is_none else None,
         guesses=0 if batch is None else int(batch.guesses[0]),
-        ms=round((time.perf_counter() - start) * 1000, 3),
+        seconds=round(time.perf_counter() - start, 6),
     )

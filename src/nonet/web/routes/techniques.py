@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from nonet.gallery import Example, example_of, practise
-from nonet.gallery.facts import needs
+from nonet.gallery.facts import need_words
 from nonet.techniques import technique
 from nonet.techniques.telling import about
 from nonet.web.answers import ExampleAnswer, LessonAnswer, PractiseAnswer
@@ -32,10 +32,10 @@ async def lesson(id: str, request: Request, notation: str = "r1c1") -> Response:
             id=found.id,
             name=found.name,
             rating=found.rating,
-            what="" if texts is None else texts.definition,
+            definition="" if texts is None else texts.definition,
             why="" if texts is None else texts.why,
             spot="" if texts is None else texts.spot,
-            needs=needs(found),
+            needs=need_words(found),
             example=None if example is None else _answer(example, notation),
         )
 
@@ -59,9 +59,10 @@ def _answer(example: Example, notation: str) -> ExampleAnswer:
     givens = position.values if position.givens is None else position.givens
     cells = range(position.layout.cells)
     return ExampleAnswer(
-        layout=layout_answer(position.layout),
+        layout=position.layout.name,
+        board=layout_answer(position.layout),
         givens=list(givens),
         values=list(position.values),
         candidates=[list(position.candidates.digits(cell)) for cell in cells],
-        step=step_answer(position, example.step, notation),
+        explained=step_answer(position, example.step, notation),
     )

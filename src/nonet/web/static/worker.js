@@ -2,8 +2,8 @@
 // What the service answers is always fresh; its files, and what it says of layouts and techniques,
 // are kept for when it does not answer.
 
-const KEPT_ANSWERS = /^\/api\/(layout|meta|techniques)/;
-const FIRST_ANSWERS = ["/api/meta", "/api/layout?name=3x3"];
+const KEPT_ANSWERS = /^\/api\/v1\/(layout|meta|techniques)/;
+const FIRST_ANSWERS = ["/api/v1/meta", "/api/v1/layout?name=3x3"];
 const PREFIX = "nonet-";
 
 async function install() {

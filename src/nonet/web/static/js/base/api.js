@@ -39,11 +39,11 @@ async function request(path, options, kind) {
 /** Ask the service; answers JSON, or the blob of a file. */
 export function ask(name, body, signal, kind = "json") {
   const headers = { "Content-Type": "application/json" };
-  return request(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(body), signal }, kind);
+  return request(`/api/v1/${name}`, { method: "POST", headers, body: JSON.stringify(body), signal }, kind);
 }
 
 /** Ask for what does not change: read with GET, so that it can be kept for later. */
-export const fetchKept = (path) => request(`/api/${path}`, {}, "json");
+export const fetchKept = (path) => request(`/api/v1/${path}`, {}, "json");
 
 let meta = null;
 
@@ -56,6 +56,6 @@ export function askMeta() {
 
 /** Tell the service that a search is not wanted any more. */
 export function dropCursor(cursor) {
-  fetch(`/api/solutions/${encodeURIComponent(cursor)}`, { method: "DELETE", keepalive: true })
+  fetch(`/api/v1/solutions/${encodeURIComponent(cursor)}`, { method: "DELETE", keepalive: true })
     .catch(() => {});
 }

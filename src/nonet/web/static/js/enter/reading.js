@@ -38,22 +38,23 @@ function puzzleLines(text) {
 
 /** Open what was read: for play where it has one solution, else where it can be mended. */
 async function openRead(store, answer, source) {
-  const layout = learnLayout(answer.layout);
-  const candidates = answer.candidates?.map((digits, cell) => (answer.givens[cell] ? 0 : maskOf(digits)));
+  const layout = learnLayout(answer.board);
+  const candidates = answer.marks?.map((digits, cell) => (answer.givens[cell] ? 0 : maskOf(digits)));
   const origin = candidates ? { candidates, text: source } : {};
   const game = newGame(layout.name, answer.givens, { ...origin, about: { kind: "read" } });
   store.open(game);
   const count = answer.givens.filter(Boolean).length;
   const read = t("read.done", { size: `${layout.size}x${layout.size}`, count });
-  const defects = answer.defects.map((defect) => sentence(defect.text));
+  const defects = answer.defects.map((defect) => sentence(defect.message));
   if (defects.length) {
     openTab(store, "solve");
     return store.say([read, ...defects].join(" "), "bad");
   }
-  const { unique, status } = await ask("solve", puzzleOf(game));
+  const { status } = await ask("solve", puzzleOf(game));
+  const unique = status === "unique";
   if (store.get().game !== game) return undefined;
   openTab(store, unique ? "play" : "solve");
-  const found = unique ? "sound" : status === "none" ? "unsolvable" : unique === false ? "several" : "unsure";
+  const found = { unique: "sound", none: "unsolvable", several: "several", unknown: "unsure" }[status];
   return store.say(`${read} ${t(`read.${found}`)}`, unique ? "good" : "bad");
 }
 

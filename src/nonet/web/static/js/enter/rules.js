@@ -20,7 +20,7 @@ function parts(layout) {
 }
 
 export async function showRules(store) {
-  const { rules: kinds } = await askMeta();
+  const { rule_kinds: kinds } = await askMeta();
   const kind = make("select", { id: "rule-kind" }, ...kinds.map(({ id }) => option(id, id, id === FIRST)));
   const number = make("input", { type: "text", id: "rule-number", inputmode: "numeric", autocomplete: "off" });
   const places = make("input", { type: "text", id: "rule-cells", autocomplete: "off", spellcheck: "false" });
@@ -45,7 +45,7 @@ export async function showRules(store) {
   };
 
   function showKind() {
-    about.textContent = `${chosen().about} ${t("rules.example", { example: chosen().example })}`;
+    about.textContent = `${chosen().about} ${t("rules.example", { example: chosen().written })}`;
   }
 
   function showCells({ selection, game }) {
@@ -110,16 +110,16 @@ export async function showRules(store) {
 }
 
 /** What the service found, in sentences. */
-function told({ status, solutions, exact, superfluous, level, reason, candidates_complete: complete }) {
+function told({ status, count, exact, superfluous, level, contradiction, candidates_complete: complete }) {
   if (status === "unknown") return t("setting.unknown");
-  if (status === "none") return `${t("search.none")} ${reason ? sentence(reason.text) : ""}`.trim();
+  if (status === "none") return `${t("search.none")} ${contradiction ? sentence(contradiction.message) : ""}`.trim();
   if (status === "several") {
-    const several = t(exact ? "setting.several" : "setting.many", { count: grouped(solutions) });
+    const several = t(exact ? "setting.several" : "setting.many", { count: grouped(count) });
     return `${several} ${t(complete ? "setting.open" : "setting.open-so-far")}`;
   }
   return [
     t("setting.unique"),
     level ? sentence(t("rate.level", { level: t(`level.${level.replace(" ", "-")}`) })) : null,
-    ...superfluous.map(({ text }) => sentence(text)),
+    ...superfluous.map(({ message }) => sentence(message)),
   ].filter(Boolean).join(" ");
 }

@@ -4,7 +4,8 @@
 import { ask, dropCursor } from "../base/api.js";
 import { find } from "../base/dom.js";
 import { t } from "../base/words.js";
-import { puzzleOf } from "../model/game.js";
+import { layoutOf, puzzleOf } from "../model/game.js";
+import { valuesOfLine } from "../model/layouts.js";
 import { fact } from "../state/state.js";
 import { tabOf } from "../tabs/tabs.js";
 
@@ -41,11 +42,11 @@ export function createSearch(store) {
     try {
       const answer = await ask("solutions", { ...puzzleOf(game), page_size: PAGE, cursor }, mine.signal);
       if (request !== mine || !current()) return null;
-      const solutions = [...current().solutions, ...answer.solutions];
+      const solutions = [...current().solutions, ...answer.solutions.map((line) => valuesOfLine(layoutOf(game), line))];
       const ended = answer.status === "end";
       change({
         solutions, ended, cursor: answer.cursor, total: answer.total, moreThan: answer.more_than,
-        reason: answer.reason, phase: ended && !solutions.length ? "none" : current().phase,
+        reason: answer.contradiction, phase: ended && !solutions.length ? "none" : current().phase,
       });
       if (answer.solutions.length) return true;
       return ended || !answer.cursor ? null : false;

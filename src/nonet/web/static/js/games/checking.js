@@ -3,8 +3,8 @@
 import { ask } from "../base/api.js";
 import { t } from "../base/words.js";
 import { notesOf } from "../board/picture.js";
-import { applied, isEmpty, puzzleOf, valuesOf } from "../model/game.js";
-import { digitsOf } from "../model/layouts.js";
+import { applied, isEmpty, layoutOf, puzzleOf, valuesOf } from "../model/game.js";
+import { digitsOf, valuesOfLine } from "../model/layouts.js";
 import { hasAllNotes } from "../tabs/play.js";
 
 const solutions = new WeakMap(); // givens -> the only solution
@@ -23,8 +23,8 @@ export async function check(store) {
 /** The only solution, asked for once per puzzle; null if there is none or several. */
 async function solutionOf(game) {
   if (!solutions.has(game.givens)) {
-    const { unique, values } = await ask("solve", puzzleOf(game));
-    solutions.set(game.givens, unique ? values : null);
+    const { status, solution } = await ask("solve", puzzleOf(game));
+    solutions.set(game.givens, status === "unique" ? valuesOfLine(layoutOf(game), solution) : null);
   }
   return solutions.get(game.givens);
 }

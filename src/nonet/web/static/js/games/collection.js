@@ -36,7 +36,7 @@ export async function openCollection(store, lines, name) {
 
 async function openNumber(store, { name, lines }, at) {
   const answer = await ask("read", { puzzle: lines[at] });
-  const { name: layout } = learnLayout(answer.layout);
+  const { name: layout } = learnLayout(answer.board);
   const about = { kind: "collection", name: `${name} ${at + 1}`, at };
   store.open(newGame(layout, answer.givens, { about, id: idOf(lines[at]) }));
   openTab(store, "play");

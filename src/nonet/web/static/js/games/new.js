@@ -20,7 +20,7 @@ export async function makePuzzle(store, wishes, signal) {
   if (!puzzles.length) return t("new.notFound");
   const [made] = puzzles;
   const layout = await loadLayout(made.layout);
-  const about = { kind: "new", level: made.level, rating: made.rating };
+  const about = { kind: "new", level: made.level, rating: made.explainer };
   begin(store, newGame(layout.name, made.values, { about }));
   return "";
 }
@@ -38,7 +38,7 @@ export async function newOfLevel(store, level, shape, signal) {
   if (shape === "3x3") {
     const game = await ask("generate", { level, symmetry: "rotate180", seconds: 3 }, signal)
       .then(async ({ puzzles: [made] }) => made && newGame((await loadLayout(made.layout)).name, made.values, {
-        about: { kind: "new", level: made.level, rating: made.rating },
+        about: { kind: "new", level: made.level, rating: made.explainer },
       })).catch((error) => {
         if (error.status !== 0) throw error;
         return null;

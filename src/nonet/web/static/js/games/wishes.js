@@ -21,7 +21,7 @@ export async function wishFields() {
     ...meta.levels.map(({ id, name }) => option(id, capital(named(`level.${id}`, name)), id === "medium")));
   const symmetry = make("select", { id: "symmetry" }, option("", t("wish.any")),
     ...meta.symmetries.map(({ id, name }) => option(id, named(`symmetry.${id}`, name), id === "rotate180")));
-  const known = meta.techniques.filter(({ human, explainer }) => human || explainer);
+  const known = meta.techniques.filter(({ human_place: human, explainer_place: explainer }) => human || explainer);
   const technique = make("select", { id: "technique" }, option("", t("wish.any")),
     ...known.map(({ id, name }) => option(id, name)));
   const size = make("select", { id: "new-size" }, ...sizeOptions(meta, "3x3"));

@@ -13,7 +13,7 @@ import { practise, progressOf } from "./practise.js";
 /** All techniques by level, the next one to learn first. */
 export async function openCourse(store) {
   const meta = await askMeta();
-  const known = meta.techniques.filter(({ human, explainer, practised }) => (human || explainer) && practised);
+  const known = meta.techniques.filter(({ human_place: human, explainer_place: explainer, practised }) => (human || explainer) && practised);
   const progress = progressOf();
   const next = known.find(({ id }) => !progress[id]);
   const entry = ({ id, name }) => make("li", {},
@@ -44,7 +44,7 @@ export async function openTechnique(store, id) {
     make("p", { class: "muted" }, t("technique.facts", {
       level: t(`level.${level.replace(" ", "-")}`), rating: found.rating.toFixed(1),
     })),
-    make("p", {}, found.what),
+    make("p", {}, found.definition),
     make("h3", {}, t("technique.why")), make("p", {}, found.why),
     make("h3", {}, t("technique.spot")), make("p", {}, found.spot),
     ...(found.example ? exampleOf(found.example, notation) : []),
@@ -73,8 +73,8 @@ async function generateWith(store, { id }) {
 }
 
 /** The picture of an example, with its words and signs. */
-function exampleOf({ layout: answer, givens, values, step }, notation) {
-  const layout = learnLayout(answer);
+function exampleOf({ board, givens, values, explained: step }, notation) {
+  const layout = learnLayout(board);
   const side = extent(layout);
   const svg = draw("svg", { viewBox: `0 0 ${side} ${side}`, class: "example", role: "img", "aria-label": step.short });
   const shown = draw("g", { class: "digits" });

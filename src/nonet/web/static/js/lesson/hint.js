@@ -38,7 +38,7 @@ export async function nextStep(store) {
 }
 
 /** Say why there is no step; true if there is none. */
-export function without(store, { status, cells, notes = [], reason }) {
+export function without(store, { status, cells, notes = [], contradiction }) {
   if (status === "ok") return false;
   if (status === "mistake") {
     const entries = cells.filter((cell) => !notes.includes(cell));
@@ -49,9 +49,9 @@ export function without(store, { status, cells, notes = [], reason }) {
   }
   const words = {
     solved: t("hint.solved"), stuck: t("hint.stuck"), unknown: t("hint.unknown"),
-    none: `${t("search.none")} ${reason ? sentence(reason.text) : ""}`,
+    none: `${t("search.none")} ${contradiction ? sentence(contradiction.message) : ""}`,
   }[status];
-  const shown = reason ? { flagged: reason.cells } : {};
+  const shown = contradiction ? { flagged: contradiction.cells } : {};
   store.learn("lesson", { line: words, shown, content: () => [make("p", {}, words)] });
   return true;
 }
@@ -64,7 +64,7 @@ function showHint(store, answer, depth) {
   const texts = DEPTHS.slice(0, depth + 1).map((name) => answer[name]);
   return store.learn("lesson", {
     line: texts.at(-1),
-    shown: depth ? { picture: answer.place } : {},
+    shown: depth ? { picture: answer.place_picture } : {},
     deepen,
     content: () => [
       texts.map((text) => make("p", {}, text)),
@@ -116,13 +116,13 @@ export async function allSteps(store) {
   const choose = (at, focus = true) => {
     const found = answer.steps[at];
     store.learn("lesson", {
-      line: sentence(found.summary),
+      line: sentence(found.short),
       shown: { picture: found.picture, candidates: notes, bare: true },
       content: () => [
         make("h2", {}, t("all.title", { count: answer.steps.length })),
-        make("p", {}, sentence(found.summary)),
+        make("p", {}, sentence(found.short)),
         legendOf(found.legend),
-        stepList(answer.steps.map(({ summary }) => summary), at, choose),
+        stepList(answer.steps.map(({ short }) => short), at, choose),
         actions([t("hint.do"), () => carryOut(store, game, found, notes), { class: "primary", id: "do-found" }]),
       ],
       shows: (host) => focus && find("[aria-current]", host).focus({ preventScroll: true }),

@@ -40,8 +40,8 @@ function paragraph(text) {
 export function legendOf(signs) {
   if (!signs.length) return null;
   const icon = { viewBox: "0 0 20 20", class: "legend-icon", "aria-hidden": "true" };
-  return make("ul", { class: "legend" }, ...signs.map(({ words, shapes }) =>
-    make("li", {}, draw("svg", icon, ...drawn(shapes)), words)));
+  return make("ul", { class: "legend" }, ...signs.map(({ words, elements }) =>
+    make("li", {}, draw("svg", icon, ...drawn(elements)), words)));
 }
 
 /** Buttons in a row. */

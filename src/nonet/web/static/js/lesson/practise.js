@@ -35,8 +35,8 @@ function keepProgress(id) {
 export async function practise(store, technique) {
   const { notation } = store.get().settings;
   const { exercises: [exercise] } = await ask("practise", { technique: technique.id, notation });
-  const layout = learnLayout(exercise.layout);
-  const { givens, values, candidates, step } = exercise;
+  const layout = learnLayout(exercise.board);
+  const { givens, values, candidates, explained: step } = exercise;
   const about = { kind: "practise", name: technique.name };
   const game = newGame(layout.name, givens, { about });
   game.entries = values.map((value, cell) => (givens[cell] ? 0 : value));

@@ -10,21 +10,19 @@ export async function rate(store) {
   const { order } = store.get().settings;
   const answer = await question(store, "rate", { order });
   if (!answer) return;
-  const { status, explainer, score, level, hardest, names } = answer;
+  const { status, explainer, pearl, diamond, score, level, hardest, names } = answer;
   if (status === "none" || status === "several") {
     const words = t(`rate.${status}`);
     store.learn("lesson", { line: words, shown: {}, content: () => [make("p", {}, words)] });
     return;
   }
-  const rating = explainer?.rating?.toFixed(1);
+  const rating = explainer?.toFixed(1);
   const called = level ? t(`level.${level.replace(" ", "-")}`) : null;
   const facts = [
     called && t("rate.level", { level: called }),
     hardest && t("rate.hardest", { technique: names[hardest].toLowerCase() }),
     score !== null && t("rate.score", { score: score.toFixed(1) }),
-    explainer?.pearl && t("rate.pearl", {
-      pearl: explainer.pearl.toFixed(1), diamond: explainer.diamond?.toFixed(1) ?? "–",
-    }),
+    pearl && t("rate.pearl", { pearl: pearl.toFixed(1), diamond: diamond?.toFixed(1) ?? "–" }),
   ];
   const reasons = Object.entries(answer.reasons).filter(([scale]) => scale !== "explainer" || explainer);
   store.learn("lesson", {

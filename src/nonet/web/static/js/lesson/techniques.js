@@ -8,7 +8,7 @@ import { t } from "../base/words.js";
 export async function openTechniques(store) {
   const meta = await askMeta();
   const { settings } = store.get();
-  const known = meta.techniques.filter(({ human, explainer }) => human || explainer);
+  const known = meta.techniques.filter(({ human_place: human, explainer_place: explainer }) => human || explainer);
   const allowed = new Set(settings.techniques || known.map(({ id }) => id));
   const groups = new Map(known.map(({ group }) => [group, known.filter((item) => item.group === group)]));
   const boxes = () => findAll("input[data-technique]", box);

@@ -7,7 +7,7 @@ import { t } from "../base/words.js";
 import { option } from "../enter/fields.js";
 import { wishFields } from "../games/wishes.js";
 import { isEmpty, layoutOf, puzzleOf } from "../model/game.js";
-import { loadLayout } from "../model/layouts.js";
+import { loadLayout, valuesOfLine } from "../model/layouts.js";
 import { paperGrid } from "./paper.js";
 
 const SOLUTIONS_PER_PAGE = 12;
@@ -38,17 +38,19 @@ function layOut(items, perPage, withSolutions) {
 }
 
 async function currentItem(game, signal) {
-  const { values, unique } = await ask("solve", puzzleOf(game), signal);
-  const solution = unique ? values : null;
-  return { layout: layoutOf(game), givens: game.givens, solution, caption: aboutMade(game.about) };
+  const { status, solution } = await ask("solve", puzzleOf(game), signal);
+  const layout = layoutOf(game);
+  const values = status === "unique" ? valuesOfLine(layout, solution) : null;
+  return { layout, givens: game.givens, solution: values, caption: aboutMade(game.about) };
 }
 
 async function newItems(wishes, count, signal) {
   const { puzzles } = await ask("generate", { ...wishes, count, seconds: 30 }, signal);
-  return Promise.all(puzzles.map(async (made) => ({
-    layout: await loadLayout(made.layout),
-    givens: made.values, solution: made.solution, caption: aboutMade(made),
-  })));
+  return Promise.all(puzzles.map(async (made) => {
+    const layout = await loadLayout(made.layout);
+    const caption = aboutMade({ level: made.level, rating: made.explainer });
+    return { layout, givens: made.values, solution: valuesOfLine(layout, made.solution), caption };
+  }));
 }
 
 /** What is known of a puzzle: "hard, rated 3.4". */

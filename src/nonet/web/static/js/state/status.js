@@ -38,7 +38,7 @@ function searchWords({ phase, solutions, at, total, moreThan, ended, reason }) {
   if (phase === "searching" && at < 0) return { text: t("search.searching"), kind: "info" };
   if (phase === "stopped") return { text: t("search.stopped"), kind: "info" };
   if (phase === "none") {
-    return { text: `${t("search.none")} ${reason ? sentence(reason.text) : ""}`.trim(), kind: "bad" };
+    return { text: `${t("search.none")} ${reason ? sentence(reason.message) : ""}`.trim(), kind: "bad" };
   }
   if (at < 0) return null;
   if (ended && solutions.length === 1) return { text: t("search.only"), kind: "good" };
