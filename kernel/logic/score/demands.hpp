@@ -40,8 +40,9 @@ public:
     template <class Found>
     void visit_all(const Position<Capacity>& position, Found&& found) {
         for (int cell = 0; cell < position.cells(); ++cell)
-            start_[std::size_t(cell)] = position.is_empty(cell) ? DigitMask(position.candidates(cell))
-                                                                : bit(position.value(cell));
+            start_[std::size_t(cell)] = position.is_empty(cell)
+                                            ? DigitMask(position.candidates(cell))
+                                            : bit(position.value(cell));
         masks_ = start_;
         for (const RuleEntry& rule : book_.rules())
             for (const auto& [cell, digits] : rule.allowed) {
@@ -63,7 +64,7 @@ public:
         }
     }
 
-    // What the demands on changed cells remove, into the list; false at a contradiction.
+    // What the demands of rules on changed cells remove, into the list; false at a contradiction.
     bool follow(const std::vector<Mask>& candidates, std::span<const Cell> changed,
                 std::vector<Candidate>& removed) {
         std::ranges::copy(candidates, start_.begin());
@@ -84,7 +85,9 @@ public:
             if (collect()) removed.insert(removed.end(), removed_.begin(), removed_.end());
         });
         for_each_bit(waiting_, [&](std::size_t i) {
-            if (!holds || program.propagators[i].kind == rules::Kind::house) return;
+            // Nobody adds up houses while following an assumption.
+            const bool is_derived = !program.sources[i].houses.empty();
+            if (!holds || is_derived || program.propagators[i].kind == rules::Kind::house) return;
             holds = run(std::uint32_t(i));
             if (collect()) removed.insert(removed.end(), removed_.begin(), removed_.end());
         });
@@ -100,7 +103,8 @@ private:
     bool run(std::uint32_t number) {
         const rules::Program& program = book_.program();
         const rules::Propagator propagator = program.propagators[number];
-        if (propagator.kind == rules::Kind::sum && program.sums[propagator.index].cliques.size() > 1)
+        if (propagator.kind == rules::Kind::sum &&
+            program.sums[propagator.index].cliques.size() > 1)
             return run(program.sums[propagator.index]);
         std::ranges::fill(failed_, 0);
         return propagators_.run(domain_, propagator);
