@@ -38,7 +38,7 @@ struct Step {
 enum class ChainAnswer : std::uint8_t {
     found,
     none,
-    unknown,  // the work had to stop
+    unknown,   // the work had to stop
     too_wide,  // for this copy of the rater
 };
 
