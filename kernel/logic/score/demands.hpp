@@ -40,8 +40,9 @@ public:
     template <class Found>
     void visit_all(const Position<Capacity>& position, Found&& found) {
         for (int cell = 0; cell < position.cells(); ++cell)
-            start_[std::size_t(cell)] = position.is_empty(cell) ? DigitMask(position.candidates(cell))
-                                                                : bit(position.value(cell));
+            start_[std::size_t(cell)] = position.is_empty(cell)
+                                            ? DigitMask(position.candidates(cell))
+                                            : bit(position.value(cell));
         masks_ = start_;
         for (const RuleEntry& rule : book_.rules())
             for (const auto& [cell, digits] : rule.allowed) {
@@ -102,7 +103,8 @@ private:
     bool run(std::uint32_t number) {
         const rules::Program& program = book_.program();
         const rules::Propagator propagator = program.propagators[number];
-        if (propagator.kind == rules::Kind::sum && program.sums[propagator.index].cliques.size() > 1)
+        if (propagator.kind == rules::Kind::sum &&
+            program.sums[propagator.index].cliques.size() > 1)
             return run(program.sums[propagator.index]);
         std::ranges::fill(failed_, 0);
         return propagators_.run(domain_, propagator);

@@ -57,11 +57,13 @@ private:
     };
 
     static int least(const Term& term, DigitMask mask) {
-        const int digit = term.coefficient > 0 ? std::countr_zero(mask) : 63 - std::countl_zero(mask);
+        const int digit =
+            term.coefficient > 0 ? std::countr_zero(mask) : 63 - std::countl_zero(mask);
         return term.coefficient * (digit + 1);
     }
     static int most(const Term& term, DigitMask mask) {
-        const int digit = term.coefficient > 0 ? 63 - std::countl_zero(mask) : std::countr_zero(mask);
+        const int digit =
+            term.coefficient > 0 ? 63 - std::countl_zero(mask) : std::countr_zero(mask);
         return term.coefficient * (digit + 1);
     }
 

@@ -93,7 +93,8 @@ private:
     bool follow_rules(Candidate from, Candidate start, int stamp) {
         const RuleBook& book = *position_.geometry().rules();
         for (const Cell peer : book.group_peers(from.cell))
-            if (position_.has(peer, from.digit) && falls(peer, from.digit, start, stamp)) return true;
+            if (position_.has(peer, from.digit) && falls(peer, from.digit, start, stamp))
+                return true;
         for (const RuleLink& link : book.links(from.cell)) {
             const RuleTable& table = book.tables()[link.table];
             const Cell other = link.is_back ? table.a : table.b;

@@ -61,8 +61,7 @@ private:
         using enum ScoreKind;
         if (house_singles()) return true;
         look_at_rules();
-        return naked_singles() ||
-               pattern(locking, {Technique::pointing, Technique::claiming}) ||
+        return naked_singles() || pattern(locking, {Technique::pointing, Technique::claiming}) ||
                pattern(naked_pair, {Technique::naked_pair}) ||
                pattern(x_wing, {Technique::x_wing}) ||
                pattern(hidden_pair, {Technique::hidden_pair}) ||
