@@ -138,7 +138,7 @@ def test_reports_name_the_lab_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(importlib, "import_module", missing)
     with pytest.raises(OptionError, match=r"matplotlib is not installed; pip install nonet\[lab\]"):
         make_report(experiment, folder)
-    with pytest.raises(OptionError, match=r"matplotlib is not installed"):
+    with pytest.raises(OptionError, match=r"jinja2 is not installed"):
         check_report_extras()
     with pytest.raises(OptionError, match=r"pandas is not installed"):
         frame(read_rows(folder))

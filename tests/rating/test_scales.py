@@ -97,13 +97,14 @@ def test_columns_match_the_ratings() -> None:
 
 
 def test_names_and_numbers_are_checked() -> None:
-    """Unknown scales name the nearest; threads are at least one; an empty batch is empty."""
+    """Unknown scales name the nearest; threads are none or more; an empty batch is empty."""
     with pytest.raises(UnknownName, match="did you mean score"):
         Puzzle(SINGLES).rate("scor")
     with pytest.raises(OptionError):
         Puzzle(SINGLES).rate([])
     with pytest.raises(OptionError):
-        rate_batch([SINGLES], threads=0)
+        rate_batch([SINGLES], threads=-1)
+    assert rate_batch([SINGLES], threads=0)[0] == rate_batch([SINGLES])[0]
     assert len(rate_batch([], scales="all")) == 0
     assert rate_batch(np.zeros((2, 9, 9), dtype=int)).status(1) == "several"
 

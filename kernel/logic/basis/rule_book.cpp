@@ -8,7 +8,7 @@ namespace {
 
 void sort_once(auto& list) {
     std::ranges::sort(list);
-    list.erase(std::ranges::unique(list).begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
 }  // namespace

@@ -46,12 +46,14 @@ def test_unknown_rules_make_a_puzzle_unsound() -> None:
 
 
 def test_what_knows_houses_only_says_so() -> None:
-    """Ratings, papers' solvers and SAT refuse rules instead of ignoring them."""
+    """Other programs' scales, papers' solvers and SAT refuse rules instead of ignoring them."""
     puzzle = Puzzle("1.3..4.1.......2", rules="killer 3 r1c1 r1c2")
     for ask in (
-        puzzle.rate,
         lambda: puzzle.solve(solver="dancing-links"),
         lambda: puzzle.solve(solver="sat"),
     ):
         with pytest.raises(OptionError, match="rules"):
             ask()
+    reasons = puzzle.rate(["explainer", "depth", "score"]).reasons
+    assert set(reasons) == {"explainer", "depth"}
+    assert all("does not apply to puzzles with rules" in reason for reason in reasons.values())

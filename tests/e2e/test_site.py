@@ -15,12 +15,11 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import nbformat
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from nonet.cli.start import MODULES
-from tests.e2e.browser import launch
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = sorted((ROOT / "docs/notebooks").glob("*.ipynb"))
 
 
@@ -85,7 +84,7 @@ def served(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def test_the_site_is_whole(tmp_path: Path) -> None:
+def test_the_site_is_whole(browser: Browser, tmp_path: Path) -> None:
     """One build, looked at from all sides: a build takes longer than all the looking."""
     site = tmp_path / "site"
     done = subprocess.run(
@@ -107,8 +106,7 @@ def test_the_site_is_whole(tmp_path: Path) -> None:
     assert "is_minimal" in puzzle and "Whether" in puzzle
     assert "<blockquote>" not in puzzle, "examples are code, not quotations"
 
-    with served(site) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with served(site) as address:
         for width in (1280, 390):
             page = browser.new_page(viewport={"width": width, "height": 844})
             for place in ("", "guide/generate/", "api/rating/", "notebooks/compare-solvers/"):
@@ -122,7 +120,7 @@ def test_the_site_is_whole(tmp_path: Path) -> None:
             first = page.locator(".md-search-result__link").first
             first.wait_for()
             assert "skyscraper" in str(first.get_attribute("href"))
-        browser.close()
+            page.close()
 
 
 def test_notebooks_are_executed() -> None:
