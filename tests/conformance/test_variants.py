@@ -46,16 +46,21 @@ def test_every_iss_puzzle(collections: Path) -> None:
 def test_most_f_puzzles_are_solved_by_named_techniques(
     collections: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At least 60 of the 95 without the smallest set of facts; no step contradicts a solution."""
+    """At least 60 of the 95 without the smallest set of facts; no step contradicts a solution.
+
+    It ends with the sixtieth; ``benchmarks/rule_paths.py`` tells how many there are.
+    """
     monkeypatch.setattr("nonet.techniques.position.last_resort", lambda position, budget: None)
     solved = 0
     for row in rows(collections / "variants_fpuzzles.jsonl"):
         puzzle = parse("https://f-puzzles.com/?load=" + row["fpuzzles"])
         solution = read_digits(row["solution"], puzzle.size, puzzle.layout.lowest)
-        path = puzzle.position().path(budget=Budget(seconds=30))
+        path = puzzle.position().path(budget=Budget(seconds=5))
         for step in path.steps:
             told = f"{row['title']}: {step}"
             assert all(solution[cell] == digit for cell, digit in step.placements), told
             assert all(solution[cell] != digit for cell, digit in step.eliminations), told
         solved += path.is_solved
-    assert solved >= 60
+        if solved == 60:
+            return
+    pytest.fail(f"only {solved} are solved")
