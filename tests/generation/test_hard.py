@@ -34,3 +34,11 @@ def test_a_climb_ends_at_a_puzzle_of_its_own(wishes: Wished) -> None:
     near = [hard.line for hard in hard_puzzles() if hard.rating == rating.explainer]
     form = puzzle.canonical().form
     assert all(nonet.Puzzle(line).canonical().form != form for line in near)
+
+
+def test_a_climb_says_which_wish_it_missed() -> None:
+    """Where the rating is there and the technique is not, the technique is what was missed."""
+    wish: Wished = {"technique": "nested-dynamic-plus-cell-chains", "rating": "9.0+"}
+    batch = nonet.generate_batch(1, seed=1, max_tries=1, method="climb", **wish)
+    assert not batch
+    assert batch.report.misses == {"technique": 1}

@@ -9,13 +9,13 @@ technique is wished for that is not there yet, a harder puzzle is nearer.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
+from nonet.generation.hard import is_known
 from nonet.generation.judge import missed_technique
 from nonet.generation.wishes import Wishes
 from nonet.kernel import Budget, solve_batch
@@ -35,12 +35,7 @@ Place = tuple[float, float]
 
 
 def climb(
-    wishes: Wishes,
-    index: int,
-    starts: NDArray[np.uint8],
-    seed: int,
-    deadline: Deadline,
-    is_known: Callable[[NDArray[np.uint8]], bool],
+    wishes: Wishes, index: int, starts: NDArray[np.uint8], seed: int, deadline: Deadline
 ) -> Attempt:
     """Walk from the nearest of some puzzles towards the wishes, and past what is known."""
     rng = random.Random(seed)
@@ -65,7 +60,9 @@ def climb(
             return Attempt(index, current.tobytes())
         if distance < least:
             best, least, last_gain = rating, distance, step
-    return Attempt(index, None, miss=Miss("rating", best))
+    missed = "rating" if least > 1 else "technique" if least > 0 else "clues"
+    reached = best if least > 1 else None
+    return Attempt(index, None, miss=Miss(missed, reached))
 
 
 def _places(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[Place]:

@@ -19,7 +19,7 @@ from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.climb import STARTS, climb
 from nonet.generation.deadline import Deadline, OutOfTime
 from nonet.generation.fewest import fewest
-from nonet.generation.hard import hard_starts, is_known
+from nonet.generation.hard import hard_starts
 from nonet.generation.laying import make_laid
 from nonet.generation.pattern import fill_pattern
 from nonet.generation.symmetry import orbits
@@ -205,7 +205,7 @@ def make_climb(
         else:
             starts = full_grids(wishes, own, 0, STARTS, deadline)
             _dug(wishes, starts, np.zeros(STARTS, dtype=np.uint16), own, 0, deadline)
-        attempts.append(climb(wishes, index, starts, own, deadline, is_known))
+        attempts.append(climb(wishes, index, starts, own, deadline))
     return attempts
 
 
