@@ -55,6 +55,20 @@ def test_rules_are_told_and_drawn() -> None:
         assert grid.is_solution() and entry.puzzle.is_unique()
 
 
+def test_levels_stand_beside_puzzles_with_rules() -> None:
+    """The level is the one that was asked for, the rating the score."""
+    book, printed = printed_book(
+        puzzles={"level": True, "rating": True},
+        chapters=[{"rules": "killer", "level": "hard", "count": 2, "per_page": 1}],
+    )
+    text = " ".join(printed.text(number) for number in puzzle_pages(printed))
+    assert text.count("Hard ") >= 2
+    for entry in book.entries:
+        assert entry.level == "hard"
+        assert entry.rated == entry.puzzle.rate("score").score
+        assert f"{entry.rated:.1f}" in text
+
+
 def test_puzzles_with_rules_come_from_files_too(tmp_path: Path) -> None:
     """With clues outside the grid, and what their setter wrote."""
     grid = nonet.Puzzle(PUZZLE).solve()

@@ -100,11 +100,11 @@ def _puzzles(
 
 
 def _ratings(puzzles: Sequence[Puzzle], spec: BookSpec, threads: int) -> list[Rating | None]:
-    """Return the ratings of plain 9x9, of other sizes where wished; rules have none yet."""
+    """Return the ratings of plain 9x9, and of all else where wished."""
     by_layout: dict[Layout, list[Puzzle]] = {}
     for puzzle in puzzles:
         plain = puzzle.layout == PLAIN_NINE
-        if not puzzle.layout.rules and not puzzle.marks and (plain or spec.level or spec.rating):
+        if not puzzle.marks and (plain or spec.level or spec.rating):
             by_layout.setdefault(puzzle.layout, []).append(puzzle)
     rated: dict[Puzzle, Rating] = {}
     for layout, alike in by_layout.items():
