@@ -29,7 +29,7 @@ NODES = 100
 #: The same for the proof that is told, each fact left out once more.
 NODES_AT_LAST = 2_000
 #: What comparing proofs may cost, in nodes.
-WORK = 200_000
+WORK = 100_000
 #: What of the seconds that are left is for comparing.
 SHARE = 0.1
 
