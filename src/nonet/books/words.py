@@ -55,16 +55,33 @@ EXTRAS = {
 def introduction(spec: BookSpec, layouts: Sequence[Layout], puzzles: int) -> str:
     """Return our introduction: the rules of the puzzles in the book, and how to use it."""
     parts = ["# The rules", *_rules(layouts)]
-    parts += ["# How to solve", _HOW, "# How to use this book", _use(spec, puzzles)]
+    parts += ["# How to solve", _how(layouts), "# How to use this book", _use(spec, puzzles)]
     return "\n\n".join(parts)
 
 
-_HOW = (
-    "A puzzle has exactly one solution, and logic finds it: you never need to guess. Start with "
-    "the houses that are nearly full, and with the digits that are there most often. Ask of a "
-    "digit: where can it still go in this box? Ask of a cell: which digits are left for it? When "
-    "you are stuck, write the candidates of every open cell into it, small, and strike them out "
-    "as you go on."
+def _how(layouts: Sequence[Layout]) -> str:
+    """Say where to begin: with rules, with givens, or with either."""
+    with_rules = [bool(layout.rules) for layout in layouts]
+    begin = []
+    if not all(with_rules):
+        begin.append(
+            "Start with the houses that are nearly full, and with the digits that are there most "
+            "often."
+        )
+    if any(with_rules):
+        begin.append(
+            "Start with the rules that leave the fewest possibilities."
+            if all(with_rules)
+            else "Where there are rules, start with those that leave the fewest possibilities."
+        )
+    return " ".join([_LOGIC, *begin, _ASK])
+
+
+_LOGIC = "A puzzle has exactly one solution, and logic finds it: you never need to guess."
+_ASK = (
+    "Ask of a digit: where can it still go in this box? Ask of a cell: which digits are left for "
+    "it? When you are stuck, write the candidates of every open cell into it, small, and strike "
+    "them out as you go on."
 )
 
 

@@ -78,62 +78,58 @@ def teach(step: Step, say: Voice) -> list[str]:
     return [*said, "Not every digit that is left lets the sum come out."]
 
 
+Limits = tuple[tuple[str, int], ...]
+
+
 def _bounds_short(step: Step, say: Voice) -> str:
-    return f"on {rule_name(step.rules[0], say)} {clauses(_bounds(step, say, is_short=True))}"
+    return f"on {rule_name(step.rules[0], say)} {_leave(step, say, is_short=True)}"
 
 
-def _bounds(step: Step, say: Voice, is_short: bool = False) -> list[str]:
-    """Return ``the others leave r1c1 at least 6`` for each cell, bounds that bite only."""
-    gone: dict[int, list[int]] = {}
-    for cell, digit in step.eliminations:
-        gone.setdefault(cell, []).append(digit)
-    triples = list(zip(*[iter(step.numbers[2:])] * 3, strict=True))
-    grouped: dict[tuple[tuple[str, int], ...], list[int]] = {}
-    for cell, low, high in triples:
-        ends = []
-        if any(digit < low for digit in gone.get(cell, [])):
-            ends.append(("least", low))
-        if any(digit > high for digit in gone.get(cell, [])):
-            ends.append(("most", high))
-        grouped.setdefault(tuple(ends), []).append(cell)
-    every = [*step.cells, *step.support]
+def _bounds(step: Step, say: Voice) -> list[str]:
+    """Return what the other cells of a cage add up to and leave; of other sums what they leave."""
+    if step.support or step.numbers[0] != step.numbers[1]:
+        return [_leave(step, say)]
+    total, shift = _rest(step, say), 1 - say.layout.lowest
+    other = {"least": "most", "most": "least"}
     said = []
-    for limits, cells in grouped.items():
-        if not limits:
-            continue
-        reason = "" if is_short else _others(step, limits, say)
-        named = "each cell" if is_short and len(cells) == len(every) else _named(cells, say)
-        bounds = joined(f"at {end} {_digit(bound, say)}" for end, bound in limits)
-        said.append(
-            f"{reason}so {named} is {bounds}"
-            if reason
-            else _leave(every, cells, named, bounds, say)
-        )
+    for limits, cells in _limits(step).items():
+        sums = joined(f"at {other[end]} {total - (bound - shift)}" for end, bound in limits)
+        named = f"{_named(cells, say)} is {_at(limits, say)}"
+        said.append(f"the other cells add up to {sums}, so {named}")
     return said
 
 
-def _others(step: Step, limits: Sequence[tuple[str, int]], say: Voice) -> str:
-    """Return what the other cells of a cage add up to; nothing of other sums."""
-    if step.support or step.numbers[0] != step.numbers[1]:
-        return ""
-    total, shift = _rest(step, say), 1 - say.layout.lowest
-    other = {"least": "most", "most": "least"}
-    parts = joined(f"at {other[end]} {total - (bound - shift)}" for end, bound in limits)
-    return f"the other cells add up to {parts}, "
+def _limits(step: Step) -> dict[Limits, list[int]]:
+    """Return the bounds that bite, and the cells that have them."""
+    gone: dict[int, list[int]] = {}
+    for cell, digit in step.eliminations:
+        gone.setdefault(cell, []).append(digit)
+    grouped: dict[Limits, list[int]] = {}
+    for cell, low, high in zip(*[iter(step.numbers[2:])] * 3, strict=True):
+        digits = gone.get(cell, [])
+        ends = [("least", low)] * any(digit < low for digit in digits)
+        ends += [("most", high)] * any(digit > high for digit in digits)
+        if ends:
+            grouped.setdefault(tuple(ends), []).append(cell)
+    return grouped
+
+
+def _leave(step: Step, say: Voice, is_short: bool = False) -> str:
+    """Return ``the others leave r1c1 at least 6, and r1c2 at most 3``."""
+    every = len(step.cells) + len(step.support)
+    parts = []
+    for limits, cells in _limits(step).items():
+        named = "each cell" if is_short and len(cells) == every else _named(cells, say)
+        parts.append(f"{named} {_at(limits, say)}")
+    return f"the {'others leave' if every > 2 else 'other leaves'} {clauses(parts)}"
 
 
 def _named(cells: Sequence[int], say: Voice) -> str:
     return f"each of {say.cells(cells)}" if len(cells) > 1 else say.cell(cells[0])
 
 
-def _leave(every: Sequence[int], cells: Sequence[int], named: str, bounds: str, say: Voice) -> str:
-    """Return ``the others leave r1c1 at least 6``; of two cells each is named."""
-    if len(every) == 2:
-        if len(cells) == 2:
-            return f"each cell leaves the other {bounds}"
-        (other,) = (cell for cell in every if cell not in cells)
-        return f"{say.cell(other)} leaves {named} {bounds}"
-    return f"the others leave {named} {bounds}"
+def _at(limits: Limits, say: Voice) -> str:
+    return joined(f"at {end} {_digit(bound, say)}" for end, bound in limits)
 
 
 def _digit(bound: int, say: Voice) -> str:
