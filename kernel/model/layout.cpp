@@ -1,7 +1,6 @@
 #include "model/layout.hpp"
 
 #include <algorithm>
-#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -47,7 +46,7 @@ Layout::Layout(int size, std::vector<House> houses) : size_(size), houses_(std::
                                     std::to_string(largest_size));
     }
     houses_of_.resize(cells());
-    std::vector<std::set<Cell>> peers(cells());
+    peers_.resize(cells());
     for (std::size_t index = 0; index < houses_.size(); ++index) {
         auto& members = houses_[index].cells;
         std::ranges::sort(members);
@@ -58,12 +57,15 @@ Layout::Layout(int size, std::vector<House> houses) : size_(size), houses_(std::
         }
         for (Cell cell : members) {
             houses_of_[cell].push_back(std::uint16_t(index));
-            peers[cell].insert(members.begin(), members.end());
+            peers_[cell].insert(peers_[cell].end(), members.begin(), members.end());
         }
     }
     for (int cell = 0; cell < cells(); ++cell) {
-        peers[cell].erase(Cell(cell));
-        peers_.emplace_back(peers[cell].begin(), peers[cell].end());
+        auto& peers = peers_[cell];
+        std::erase(peers, Cell(cell));
+        std::ranges::sort(peers);
+        peers.erase(std::unique(peers.begin(), peers.end()), peers.end());
+        peers.shrink_to_fit();
     }
     plain_nine_ = size == 9 && same_cells(houses_, plain_houses(3, 3));
 }
