@@ -201,9 +201,7 @@ def test_a_rated_puzzle_that_was_changed(base: Path, whole: Callable[[str], obje
 
 
 @pytest.mark.parametrize("file", ["chunks", "run.json"])
-def test_a_changed_piece_of_a_set(
-    file: str, base: Path, whole: Callable[[str], object]
-) -> None:
+def test_a_changed_piece_of_a_set(file: str, base: Path, whole: Callable[[str], object]) -> None:
     """It is refused, or made anew; what was changed is never part of the set."""
     folder = base / f"dataset-{file}"
     folder.mkdir()
