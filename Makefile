@@ -58,8 +58,9 @@ test-threads: $(VENV)/tools
 
 # Every fuzz target for its share of the time: libFuzzer for the kernel's where there is clang.
 SECONDS ?= 3600
+JOBS ?= 1
 fuzz: clang test-kernel $(VENV)/installed
-	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --folder build/fuzz-campaign
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --jobs $(JOBS) --folder build/fuzz-campaign
 
 # Kills and strangers, at length; docs/design/campaigns.md has what they found.
 campaigns: $(VENV)/installed

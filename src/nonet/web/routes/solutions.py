@@ -15,6 +15,7 @@ from nonet.web.puzzles import read_puzzle
 from nonet.web.reasons import contradiction_of
 from nonet.web.requests import SolutionsAsk
 from nonet.web.service import Service, reply, service_of
+from nonet.web.work import client_of
 
 router = APIRouter(tags=["solving"])
 GONE = {"model": ErrorAnswer, "description": "There is no search behind the cursor any more."}
@@ -59,7 +60,7 @@ async def _begin(ask: SolutionsAsk, request: Request, service: Service) -> Respo
     source = ask.puzzle
 
     def work() -> tuple[Cursor, Contradiction | None]:
-        cursor = Cursor(read_puzzle(source, ask.layout))
+        cursor = Cursor(read_puzzle(source, ask.layout), client_of(request))
         cursor.fill(ask.page_size, ask.seconds)
         cursor.count(ask.seconds)
         return cursor, contradiction_of(cursor.puzzle) if cursor.total == 0 else None
