@@ -17,6 +17,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.generation import Run, Wishes
 from nonet.generation.rules import KINDS
 from nonet.model.rules import Filled
+from nonet.rating import level_named
 from tests.generation.model import Model
 
 #: Kinds that the second solver needs long for, or that are slow to make.
@@ -128,6 +129,17 @@ def test_all_dots_are_given() -> None:
         right = {"difference": abs(x - y) == 1, "ratio": x == 2 * y or y == 2 * x}
         word = dotted.get(frozenset((divmod(cell, 9), divmod(other, 9))))
         assert right[word] if word else not any(right.values())
+
+
+def test_rules_alone_are_not_left_where_that_is_too_hard() -> None:
+    """Without a wish the level is master at most: dots keep a given or two."""
+    clues = []
+    for seed in range(4):
+        puzzle = nonet.generate(rules="kropki", seed=seed)
+        score = puzzle.rate(["score"]).score
+        assert score is not None and score <= level_named("master").score
+        clues.append(puzzle.clues)
+    assert 0 in clues and any(clues)
 
 
 def test_kinds_join_and_rules_of_ones_own_stay() -> None:
