@@ -96,15 +96,18 @@ def test_lines_keep_apart(word: str) -> None:
         assert len(middles) == len(set(middles))  # two slants that cross share their middle
 
 
-@pytest.mark.parametrize("symmetry", ["rotate180", "vertical", "diagonal"])
+@pytest.mark.parametrize("symmetry", ["rotate180", "vertical", "diagonal", "rotate90", "full"])
 def test_cages_are_symmetric(symmetry: str) -> None:
     """With a symmetry, the image of a cage is a cage."""
     move = {
         "rotate180": lambda row, col: (8 - row, 8 - col),
         "vertical": lambda row, col: (row, 8 - col),
         "diagonal": lambda row, col: (col, row),
+        "rotate90": lambda row, col: (col, 8 - row),
+        "full": lambda row, col: (col, 8 - row),
     }[symmetry]
-    puzzle = nonet.generate(rules="killer", symmetry=symmetry, seed=2)
+    puzzle = nonet.generate(rules="killer", symmetry=symmetry, seed=2, max_tries=20)
+    assert (puzzle.clues == 0) == (symmetry != "full")
     cages = {frozenset(rule.places) for rule in puzzle.rules}
     assert {frozenset(move(*place) for place in cage) for cage in cages} == cages
 
@@ -206,6 +209,7 @@ def test_givens_as_wished() -> None:
         ({"rules": "whisper", "givens": 0}, "at least 1 given "),
         ({"rules": "palindrome", "givens": (0, 4)}, "at least 8 givens"),
         ({"rules": "killer", "givens": 82}, "0-81"),
+        ({"rules": "killer", "givens": 0, "symmetry": "full"}, "allow some givens"),
         ({"rules": "killer", "method": "dig"}, "without rules"),
         ({"rules": "killer", "pattern": "1" * 81}, "without rules"),
         ({"rules": "killer", "rating": 5}, "score"),

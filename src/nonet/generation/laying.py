@@ -66,14 +66,18 @@ def _laid(wishes: Wishes, seed: int, index: int, deadline: Deadline) -> Attempt:
     rng = random.Random(derived_seed(seed, index))
     values = _grid(wishes, rng, seed, index, deadline)
     low, high = wishes.clues or (0, wishes.layout.cells)
-    stages, fitting = [], []
+    stages, fitting, bare = [], [], False
+    picks_mild = wishes.rating is None and not wishes.minimal
     for layouts_left in reversed(range(LAYOUTS)):
         sketch = Sketch(wishes.layout, values, rng, wishes.symmetry, deadline)
         sketch.is_crowded = high < FEW
         bare = high == 0 or (low == 0 and wishes.is_usually_bare and layouts_left > 0)
         stages = list(_Thinning(wishes, sketch, (low, high), bare))
         fitting = [stage for stage in stages if low <= stage.givens <= high]
-        if fitting:
+        mild = _mildest(wishes, fitting, deadline) if picks_mild else None
+        if mild is not None:
+            return Attempt(index, mild.values, rules=mild.rules)
+        if fitting and not (picks_mild and bare and high > 0):
             break
     if not fitting:
         givens = min((stage.givens for stage in stages), default=None)
@@ -84,16 +88,13 @@ def _laid(wishes: Wishes, seed: int, index: int, deadline: Deadline) -> Attempt:
         if at is None:
             return Attempt(index, None, miss=Miss("rating", reached))
         return Attempt(index, fitting[at].values, rules=fitting[at].rules)
-    found = fitting[-1]
-    if not wishes.minimal:
-        mild = _mildest(wishes, fitting, deadline)
-        if mild is None and not bare:
-            # Rules alone are enough, but people would not like it: some givens stay.
-            sketch = Sketch(wishes.layout, values, rng, wishes.symmetry, deadline)
-            dug = _Thinning(wishes, sketch, (low, high), bare, digs=True)
-            more = [stage for stage in dug if low <= stage.givens <= high]
-            mild = _mildest(wishes, more, deadline)
-        found = mild or fitting[0]
+    found = fitting[-1 if wishes.minimal else 0]
+    if picks_mild and not bare:
+        # Rules alone are enough, but people would not like it: some givens stay.
+        sketch = Sketch(wishes.layout, values, rng, wishes.symmetry, deadline)
+        dug = _Thinning(wishes, sketch, (low, high), bare, digs=True)
+        more = [stage for stage in dug if low <= stage.givens <= high]
+        found = _mildest(wishes, more, deadline) or found
     return Attempt(index, found.values, rules=found.rules)
 
 

@@ -74,7 +74,12 @@ def teach(step: Step, say: Voice) -> list[str]:
     if id == "sum-remainder":
         return [*said, sentence(_remainder(step, say))]
     if step.sets:
-        return [*said, sentence(f"with what is left, {_listed(step, say)}")]
+        alone = [
+            f"{say.cell(other)} cannot be {say.digits(lost, 'or')}, so {say.digits(digits, 'or')} "
+            f"in {say.cell(cell)} has no partner"
+            for cell, digits, other, lost in _partners(step)
+        ]
+        return [*said, *map(sentence, [f"with what is left, {_listed(step, say)}", *alone])]
     return [*said, "Not every digit that is left lets the sum come out."]
 
 
@@ -154,10 +159,30 @@ def _remainder(step: Step, say: Voice) -> str:
 def _combinations_short(step: Step, say: Voice) -> str:
     name = rule_name(step.rules[0], say)
     if step.sets and len(step.sets) <= 6:
-        return f"{name} is {_sets(step, say)}"
+        gone = [
+            f"{say.digits(lost, 'or')} in {say.cell(other)}" for *_, other, lost in _partners(step)
+        ]
+        without = f", without {joined(gone)}" if gone else ""
+        return f"{name} is {_sets(step, say)}{without}"
     if step.sets:
         return f"{name} has {counted(len(step.sets), 'combination')} left"
     return f"else {name} would not add up"
+
+
+def _partners(step: Step) -> list[tuple[int, list[int], int, list[int]]]:
+    """Return of two cells what one loses because the other lacks what would make up the sum.
+
+    Each with the digits it loses, and the other with those it lacks.
+    """
+    if len(step.cells) != 2 or step.support:
+        return []
+    held = {digit for part in step.sets for digit in part.digits}
+    found = []
+    for cell, other in (step.cells, step.cells[::-1]):
+        digits = [digit for there, digit in step.eliminations if there == cell and digit in held]
+        if digits:
+            found.append((cell, digits, other, sorted(step.numbers[0] - one for one in digits)))
+    return found
 
 
 def _sets(step: Step, say: Voice, last: str = "or") -> str:
@@ -206,7 +231,10 @@ def _cages(rules: Sequence[object]) -> str:
 
 
 def _derived_short(step: Step, say: Voice) -> str:
-    return f"{say.houses(step.houses)} less {_cages(step.rules)}, {_left(step, say)}"
+    less = f"{say.houses(step.houses)} less {_cages(step.rules)}"
+    if len(step.cells) == 1 and not step.support:
+        return f"{less}, one cell is left"
+    return f"{less}, {_left(step, say)}"
 
 
 def _derived_teach(step: Step, say: Voice) -> list[str]:
@@ -224,6 +252,10 @@ def _derived_teach(step: Step, say: Voice) -> list[str]:
 def _taken(step: Step, say: Voice) -> str:
     """Return the cages by name, or where they are many by their number, and their sum."""
     rules = step.rules
-    named = joined(rule_name(rule, say) for rule in rules) if len(rules) <= NAMED else _cages(rules)
+    named = (
+        joined(rule_name(rule, say) for rule in rules)
+        if len(rules) <= NAMED
+        else f"{_cages(rules)} there"
+    )
     total = sum(rule.numbers[0] for rule in rules)
     return f"{named}, together {total}" if len(rules) > 1 else named
