@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -14,6 +14,7 @@
 #include "rules/demand_checks.hpp"
 #include "rules/derived_sums.hpp"
 #include "rules/layered_graph.hpp"
+#include "rules/pair_tables.hpp"
 
 namespace nonet::rules {
 
@@ -56,10 +57,9 @@ public:
 
     std::shared_ptr<const Program> make() {
         check_demands(primitives_, program_.size, program_.cells);
-        find_peers();
-        make_links();
+        tables_.emplace(layout_, primitives_, program_);
         for (const House& house : layout_.houses()) add_house(house.cells);
-        for (const Different& group : groups_of_tables()) {
+        for (const Different& group : tables_->groups()) {
             source_ = {pairs_within(group.cells), {}};
             add(group);
         }
@@ -83,101 +83,6 @@ public:
     }
 
 private:
-    // -- cells that differ, tables of pairs -----------------------------------------------
-    void differ(std::span<const Cell> cells) {
-        for (Cell a : cells)
-            for (Cell b : cells)
-                if (a != b) program_.sees.set(a, b);
-    }
-    bool excludes_equal(const std::vector<DigitMask>& table) const {
-        for (int digit = 0; digit < program_.size; ++digit)
-            if (table[std::size_t(digit)] >> digit & 1) return false;
-        return true;
-    }
-    void find_peers() {
-        for (const House& house : layout_.houses()) differ(house.cells);
-        for (const Primitive& primitive : primitives_) {
-            if (const auto* group = std::get_if<Different>(&primitive.demand)) differ(group->cells);
-            if (const auto* pair = std::get_if<Pair>(&primitive.demand)) {
-                join(*pair);
-                if (excludes_equal(pair->table)) {
-                    program_.sees.set(pair->a, pair->b);
-                    program_.sees.set(pair->b, pair->a);
-                }
-            }
-        }
-        for (int cell = 0; cell < program_.cells; ++cell)
-            for (int other = 0; other < program_.cells; ++other)
-                if (program_.sees.get(cell, other)) program_.peers[std::size_t(cell)].push_back(Cell(other));
-    }
-    // All tables between two cells together.
-    void join(const Pair& pair) {
-        const bool turned = pair.a > pair.b;
-        const auto key = turned ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
-        const auto table = turned ? transposed(pair.table) : pair.table;
-        const auto [found, fresh] = joined_.try_emplace(key, table);
-        if (!fresh)
-            for (std::size_t i = 0; i < table.size(); ++i) found->second[i] &= table[i];
-    }
-    std::vector<DigitMask> transposed(const std::vector<DigitMask>& table) const {
-        std::vector<DigitMask> turned(table.size());
-        for (std::size_t x = 0; x < table.size(); ++x)
-            for (std::size_t y = 0; y < table.size(); ++y)
-                if (table[x] >> y & 1) turned[y] |= DigitMask{1} << x;
-        return turned;
-    }
-    std::uint32_t intern(const std::vector<DigitMask>& rows) {
-        const auto [found, fresh] = interned_.try_emplace(rows, std::uint32_t(program_.tables.size()));
-        if (fresh) {
-            Table table{rows, {}};
-            if (program_.is_small()) {
-                table.supports.resize(std::size_t{1} << program_.size);
-                for (std::size_t mask = 1; mask < table.supports.size(); ++mask)
-                    table.supports[mask] = std::uint16_t(
-                        table.supports[mask & (mask - 1)] | rows[std::size_t(std::countr_zero(mask))]);
-            }
-            program_.tables.push_back(std::move(table));
-        }
-        return found->second;
-    }
-    void make_links() {
-        for (auto& [cells, table] : joined_) {
-            const auto [a, b] = cells;
-            const bool differ = program_.sees.get(a, b);
-            bool says_more = false;
-            for (int digit = 0; digit < program_.size; ++digit) {
-                DigitMask& row = table[std::size_t(digit)];
-                row &= differ ? program_.all & ~(DigitMask{1} << digit) : program_.all;
-                says_more |= row != (differ ? program_.all & ~(DigitMask{1} << digit) : program_.all);
-            }
-            if (!says_more) continue;
-            program_.links[a].push_back({b, intern(table)});
-            program_.links[b].push_back({a, intern(transposed(table))});
-        }
-    }
-    // Cells any two of which have the same symmetric table that lets no digit stand twice (a
-    // renban, say), as groups; largest first as far as a greedy walk finds them.
-    std::vector<Different> groups_of_tables() const {
-        std::vector<Different> found;
-        std::map<std::uint32_t, std::vector<std::pair<Cell, Cell>>> by_table;
-        for (int cell = 0; cell < program_.cells; ++cell)
-            for (const Link link : program_.links[std::size_t(cell)])
-                if (cell < link.other && is_symmetric(link.table)) by_table[link.table].push_back({Cell(cell), link.other});
-        for (const auto& [table, edges] : by_table) {
-            std::set<std::pair<Cell, Cell>> open(edges.begin(), edges.end());
-            const auto all = open;
-            while (!open.empty()) {
-                std::vector<Cell> clique{open.begin()->first, open.begin()->second};
-                for (int cell = 0; cell < program_.cells && int(clique.size()) < program_.size; ++cell)
-                    if (std::ranges::all_of(clique, [&](Cell other) { return all.contains(std::minmax(Cell(cell), other)); }))
-                        clique.push_back(Cell(cell));
-                for (Cell a : clique)
-                    for (Cell b : clique) open.erase({a, b});
-                if (clique.size() > 2) found.push_back({clique});
-            }
-        }
-        return found;
-    }
     std::vector<std::uint32_t> pairs_within(std::span<const Cell> cells) const {
         std::vector<std::uint32_t> found;
         for (std::uint32_t i = 0; i < primitives_.size(); ++i)
@@ -187,15 +92,6 @@ private:
                     found.push_back(i);
         return found;
     }
-    bool is_symmetric(std::uint32_t table) const {
-        const auto& rows = program_.tables[table].rows;
-        return excludes_equal(rows) && rows == transposed(rows);
-    }
-    const std::vector<DigitMask>* joint_table(Cell a, Cell b) const {
-        const auto found = joined_.find(std::minmax(a, b));
-        return found == joined_.end() ? nullptr : &found->second;
-    }
-
     // -- propagators ----------------------------------------------------------------------
     void add_propagator(Kind kind, std::size_t index, std::vector<Cell> scope) {
         std::ranges::sort(scope);
@@ -244,11 +140,11 @@ private:
     }
     // The digit sets a group may hold; true where tables of pairs leave out some.
     bool keep_family(GroupData& data) const {
-        const std::vector<DigitMask>* common = nullptr;
+        const Rows* common = nullptr;
         bool is_common = data.cells.size() > 2 && alternative_ == nullptr;
         for (std::size_t i = 0; is_common && i < data.cells.size(); ++i)
             for (std::size_t j = i + 1; is_common && j < data.cells.size(); ++j) {
-                const auto* table = joint_table(data.cells[i], data.cells[j]);
+                const auto* table = tables_->joint(data.cells[i], data.cells[j]);
                 if (common == nullptr) common = table;
                 is_common = table != nullptr && *table == *common;
             }
@@ -274,7 +170,7 @@ private:
     }
     void add(const Pair& pair) {
         if (alternative_ == nullptr) return;  // a link already
-        program_.pairs.push_back({pair.a, pair.b, intern(pair.table), intern(transposed(pair.table))});
+        program_.pairs.push_back({pair.a, pair.b, tables_->intern(pair.table), tables_->intern(transposed(pair.table))});
         add_propagator(Kind::pair, program_.pairs.size() - 1, {pair.a, pair.b});
     }
     void add(const Sum& sum) {
@@ -447,8 +343,7 @@ private:
     Purpose purpose_;
     std::shared_ptr<Program> made_ = std::make_shared<Program>();
     Program& program_;
-    std::map<std::pair<Cell, Cell>, std::vector<DigitMask>> joined_;
-    std::map<std::vector<DigitMask>, std::uint32_t> interned_;
+    std::optional<PairTables> tables_;    // once the demands are checked
     std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
     std::set<std::vector<Cell>> groups_;  // those added already
     Source source_;                       // of what is being added

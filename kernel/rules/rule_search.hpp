@@ -77,7 +77,7 @@ private:
         float room = 0;           // where the state is at rest (branching.hpp)
     };
     // Contradictions after which a search goes back and looks around.
-    static constexpr std::uint64_t many_contradictions = 150;
+    static constexpr std::uint64_t many_contradictions = 300;
 
     Outcome advance(Meter& meter) {
         for (;;) {
