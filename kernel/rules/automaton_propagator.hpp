@@ -11,7 +11,8 @@
 //       sets             {} -> -> -> all          ends of the stretch too
 //
 // Where the stretch is the whole line the result is exact: each digit that stays is part of a
-// word of different digits that the automaton accepts.
+// word of different digits that the automaton accepts. Shorter stretches are left alone while
+// their cells have most digits.
 #pragma once
 
 #include <vector>
@@ -28,7 +29,9 @@ public:
 
     bool run(Domain& domain, const AutomatonData& automaton) {
         if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
-        return automaton.first == automaton.last || stretch(domain, automaton);
+        if (automaton.first == automaton.last) return true;
+        if (!automaton.is_different() && is_wide(domain, automaton)) return true;
+        return stretch(domain, automaton);
     }
 
 private:
@@ -110,6 +113,7 @@ private:
         for (std::size_t i = automaton.first; i < automaton.last; ++i) {
             const auto& layer = graph.layers[i];
             const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
             SetFamily* const next = sets(i + 1);
             each_alive(i + 1, words, [&](std::size_t state) { next[state] = SetFamily{}; });
             each_alive(i, words, [&](std::size_t state) {
@@ -117,13 +121,14 @@ private:
                 if (here.is_empty()) return;
                 for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
                     const auto [digit, to] = layer.edges[edge];
-                    if (mask >> digit & is_alive(i + 1, words, to)) next[to] |= here.adding(digit);
+                    if (mask >> digit & alive[to >> 6] >> (to & 63) & 1) next[to] |= here.adding(digit);
                 }
             });
         }
         for (std::size_t i = automaton.last; i-- > automaton.first;) {
             const auto& layer = graph.layers[i];
             const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
             const SetFamily* const next = sets(i + 1);
             DigitMask kept = 0;
             each_alive(i, words, [&](std::size_t state) {
@@ -132,7 +137,7 @@ private:
                 SetFamily leading;
                 for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
                     const auto [digit, to] = layer.edges[edge];
-                    if (!(mask >> digit & is_alive(i + 1, words, to))) continue;
+                    if (!(mask >> digit & alive[to >> 6] >> (to & 63) & 1)) continue;
                     const SetFamily from = next[to].removing(digit) & here;
                     if (from.is_empty()) continue;
                     leading |= from;
@@ -145,8 +150,11 @@ private:
         return true;
     }
 
-    std::uint64_t is_alive(std::size_t layer, std::size_t words, std::size_t state) const {
-        return alive_[layer * words + state / 64] >> (state % 64) & 1;
+    // More than two thirds of all digits in the mean: hardly anything would follow.
+    bool is_wide(const Domain& domain, const AutomatonData& automaton) const {
+        std::size_t candidates = 0;
+        for (std::size_t i = automaton.first; i < automaton.last; ++i) candidates += std::size_t(std::popcount(domain[automaton.cells[i]]));
+        return 3 * candidates > 2 * size_ * (automaton.last - automaton.first);
     }
     template <typename Visit>
     void each_alive(std::size_t layer, std::size_t words, Visit visit) const {
