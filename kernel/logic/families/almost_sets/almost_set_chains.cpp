@@ -146,7 +146,7 @@ private:
     const Position<Capacity>& position_;
     const Technique technique_;
     const int least_, most_;
-    const AlmostLockedSets<Capacity>& sets_;
+    AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<BitRow> known_;  // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
@@ -165,9 +165,7 @@ bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink) 
     return SetChainSearch(position, Technique::almost_set_chain, 4, most, sink).run();
 }
 
-template bool find_almost_set_wings(const Position<Small>&, StepSink&);
-template bool find_almost_set_wings(const Position<Large>&, StepSink&);
-template bool find_almost_set_chains(const Position<Small>&, StepSink&);
-template bool find_almost_set_chains(const Position<Large>&, StepSink&);
+NONET_FINDER(find_almost_set_wings)
+NONET_FINDER(find_almost_set_chains)
 
 }  // namespace nonet

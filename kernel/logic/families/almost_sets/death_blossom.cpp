@@ -91,7 +91,6 @@ bool find_death_blossoms(const Position<Capacity>& position, StepSink& sink) {
     return BlossomSearch<Capacity>(position, sink).run();
 }
 
-template bool find_death_blossoms(const Position<Small>&, StepSink&);
-template bool find_death_blossoms(const Position<Large>&, StepSink&);
+NONET_FINDER(find_death_blossoms)
 
 }  // namespace nonet

@@ -152,7 +152,6 @@ bool find_sue_de_coq(const Position<Capacity>& position, StepSink& sink) {
     return SueDeCoqSearch<Capacity>(position, sink).run();
 }
 
-template bool find_sue_de_coq(const Position<Small>&, StepSink&);
-template bool find_sue_de_coq(const Position<Large>&, StepSink&);
+NONET_FINDER(find_sue_de_coq)
 
 }  // namespace nonet

@@ -262,13 +262,9 @@ bool find_grouped_chains(const Position<Capacity>& position, StepSink& sink) {
     return AlternatingSearch(position, Alternation::grouped, Technique::grouped_chain, sink).run();
 }
 
-template bool find_x_chains(const Position<Small>&, StepSink&);
-template bool find_x_chains(const Position<Large>&, StepSink&);
-template bool find_xy_chains(const Position<Small>&, StepSink&);
-template bool find_xy_chains(const Position<Large>&, StepSink&);
-template bool find_alternating_chains(const Position<Small>&, StepSink&);
-template bool find_alternating_chains(const Position<Large>&, StepSink&);
-template bool find_grouped_chains(const Position<Small>&, StepSink&);
-template bool find_grouped_chains(const Position<Large>&, StepSink&);
+NONET_FINDER(find_x_chains)
+NONET_FINDER(find_xy_chains)
+NONET_FINDER(find_alternating_chains)
+NONET_FINDER(find_grouped_chains)
 
 }  // namespace nonet

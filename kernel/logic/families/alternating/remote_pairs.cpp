@@ -72,7 +72,6 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
         [](const Step& step) { return step; }, sink);
 }
 
-template bool find_remote_pairs(const Position<Small>&, StepSink&);
-template bool find_remote_pairs(const Position<Large>&, StepSink&);
+NONET_FINDER(find_remote_pairs)
 
 }  // namespace nonet

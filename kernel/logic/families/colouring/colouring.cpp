@@ -152,9 +152,7 @@ bool find_multi_colouring(const Position<Capacity>& position, StepSink& sink) {
     });
 }
 
-template bool find_simple_colouring(const Position<Small>&, StepSink&);
-template bool find_simple_colouring(const Position<Large>&, StepSink&);
-template bool find_multi_colouring(const Position<Small>&, StepSink&);
-template bool find_multi_colouring(const Position<Large>&, StepSink&);
+NONET_FINDER(find_simple_colouring)
+NONET_FINDER(find_multi_colouring)
 
 }  // namespace nonet

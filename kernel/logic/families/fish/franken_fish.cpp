@@ -182,7 +182,8 @@ bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, in
                 .run(best, sink);
         };
         const bool small = position.candidates_of(digit) <= 64;
-        if (!(small ? search(SmallSet()) : search(CellSet<Capacity>())) || !best.deliver(sink))
+        if (!(small ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) ||
+            !best.deliver(sink))
             return false;
     }
     return true;

@@ -190,11 +190,8 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
     return true;
 }
 
-template bool find_skyscrapers(const Position<Small>&, StepSink&);
-template bool find_skyscrapers(const Position<Large>&, StepSink&);
-template bool find_two_string_kites(const Position<Small>&, StepSink&);
-template bool find_two_string_kites(const Position<Large>&, StepSink&);
-template bool find_empty_rectangles(const Position<Small>&, StepSink&);
-template bool find_empty_rectangles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_skyscrapers)
+NONET_FINDER(find_two_string_kites)
+NONET_FINDER(find_empty_rectangles)
 
 }  // namespace nonet

@@ -41,11 +41,8 @@ bool find_naked_singles(const Position<Capacity>& position, StepSink& sink) {
     });
 }
 
-template bool find_last_values(const Position<Small>&, StepSink&);
-template bool find_last_values(const Position<Large>&, StepSink&);
-template bool find_hidden_singles(const Position<Small>&, StepSink&);
-template bool find_hidden_singles(const Position<Large>&, StepSink&);
-template bool find_naked_singles(const Position<Small>&, StepSink&);
-template bool find_naked_singles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_last_values)
+NONET_FINDER(find_hidden_singles)
+NONET_FINDER(find_naked_singles)
 
 }  // namespace nonet

@@ -39,7 +39,6 @@ bool find_bivalue_graves(const Position<Capacity>& position, StepSink& sink) {
         [&](const auto& conclusion) { return sink.take(explain(position, grave, conclusion)); });
 }
 
-template bool find_bivalue_graves(const Position<Small>&, StepSink&);
-template bool find_bivalue_graves(const Position<Large>&, StepSink&);
+NONET_FINDER(find_bivalue_graves)
 
 }  // namespace nonet

@@ -226,9 +226,7 @@ bool find_avoidable_rectangles(const Position<Capacity>& position, StepSink& sin
     return AvoidableSearch<Capacity>(position, sink).run();
 }
 
-template bool find_hidden_rectangles(const Position<Small>&, StepSink&);
-template bool find_hidden_rectangles(const Position<Large>&, StepSink&);
-template bool find_avoidable_rectangles(const Position<Small>&, StepSink&);
-template bool find_avoidable_rectangles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_hidden_rectangles)
+NONET_FINDER(find_avoidable_rectangles)
 
 }  // namespace nonet

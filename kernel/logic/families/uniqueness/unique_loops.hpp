@@ -15,23 +15,11 @@
 // first stays. All steps are collected and the easiest come first.
 #pragma once
 
-#include <vector>
-
 #include "logic/basis/position.hpp"
 
 namespace nonet {
 
 template <class Capacity>
 bool find_unique_loops(const Position<Capacity>& position, StepSink& sink);
-
-// A closed loop that could swap its two digits, in the order it was walked.
-struct DeadlyLoop {
-    std::vector<Cell> cells;
-    Digit low, high;
-};
-
-// All of them, in the order of the search; fewer when the sink ended it.
-template <class Capacity>
-std::vector<DeadlyLoop> deadly_loops(const Position<Capacity>& position, StepSink& sink);
 
 }  // namespace nonet

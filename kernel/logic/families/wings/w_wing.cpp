@@ -71,7 +71,6 @@ bool find_w_wings(const Position<Capacity>& position, StepSink& sink) {
     return WWingSearch<Capacity>(position, sink).run();
 }
 
-template bool find_w_wings(const Position<Small>&, StepSink&);
-template bool find_w_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_w_wings)
 
 }  // namespace nonet

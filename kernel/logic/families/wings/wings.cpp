@@ -33,9 +33,7 @@ bool find_xyz_wings(const Position<Capacity>& position, StepSink& sink) {
     return find_wings<Capacity, true>(position, sink);
 }
 
-template bool find_xy_wings(const Position<Small>&, StepSink&);
-template bool find_xy_wings(const Position<Large>&, StepSink&);
-template bool find_xyz_wings(const Position<Small>&, StepSink&);
-template bool find_xyz_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_xy_wings)
+NONET_FINDER(find_xyz_wings)
 
 }  // namespace nonet

@@ -65,7 +65,7 @@ private:
     }
 
     bool try_cells(Mask digits, int free_digit) {
-        std::vector<Cell> holders;
+        ShortList<Cell> holders;
         for (Cell cell : cells_)
             if (position_.has(cell, free_digit)) holders.push_back(cell);
         Step step = make_step(Technique::wxyz_wing);
@@ -99,7 +99,6 @@ bool find_wxyz_wings(const Position<Capacity>& position, StepSink& sink) {
     return WxyzSearch<Capacity>(position, sink).run();
 }
 
-template bool find_wxyz_wings(const Position<Small>&, StepSink&);
-template bool find_wxyz_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_wxyz_wings)
 
 }  // namespace nonet
