@@ -9,9 +9,9 @@
 #include "logic/basis/position.hpp"
 
 // Compiles a finder for both capacities.
-#define NONET_FINDER(find_x)                                 \
-    template bool find_x(const Position<Small>&, StepSink&); \
-    template bool find_x(const Position<Large>&, StepSink&);
+#define NONET_FINDER(find_x, ...)                                                       \
+    template bool find_x(const Position<Small>&, StepSink& __VA_OPT__(, ) __VA_ARGS__); \
+    template bool find_x(const Position<Large>&, StepSink& __VA_OPT__(, ) __VA_ARGS__);
 
 namespace nonet {
 

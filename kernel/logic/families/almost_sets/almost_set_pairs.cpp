@@ -1,5 +1,10 @@
-#include "logic/families/almost_sets/almost_set_pairs.hpp"
-
+// ALS-XZ: two almost locked sets linked by a digit x.
+//
+//   A  12 13 with x = 1     Not both sets hold x, so one of them is locked and has
+//   B  1234 with ...        its z: a cell that sees every z of both loses z.
+//
+// Linked by two digits x and y: each set lacks just one digit, so one lacks x and the
+// other y. Both sets are locked but for these, and x and y are each in one of them.
 #include <algorithm>
 #include <set>
 #include <tuple>

@@ -1,5 +1,8 @@
-#include "logic/families/alternating/remote_pairs.hpp"
-
+// Remote pairs: a chain of cells with the same two digits.
+//
+//   ab -- ab -- ab -- ab     Neighbours see each other and so differ. The first and
+//                            the last of an even number differ too: a cell that
+//                            sees both has neither digit.
 #include <algorithm>
 
 #include "logic/basis/finding.hpp"

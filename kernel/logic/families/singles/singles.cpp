@@ -1,5 +1,4 @@
-#include "logic/families/singles/singles.hpp"
-
+// Singles: the last value of a house, hidden singles, naked singles.
 #include "logic/basis/finding.hpp"
 #include "logic/families/singles/scan.hpp"
 
