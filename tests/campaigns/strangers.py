@@ -43,7 +43,7 @@ VISITS: tuple[tuple[str, dict[str, Any]], ...] = (
 #: What a visitor waits at most, on a machine with nothing else to do, at the 95th percentile.
 PATIENCE = 1.0
 #: How much a service may add to its memory in the second half of the time. What it keeps for
-#: its clients (open searches: 256 MB) fills up in the first.
+#: its clients (open searches: 64 MB) fills up in the first.
 GROWTH = 1.15
 
 
@@ -243,7 +243,9 @@ def judge(
     for kind, times in sorted(load.codes.items()):
         print(f"{times:>8} {kind}")
     print(
-        f"visitors: {len(waits)} answers, half within {waits[len(waits) // 2]:.3f} s, 95% within {late:.3f} s"
+        f"visitors: {len(waits)} answers, half within {waits[len(waits) // 2]:.3f} s, "
+        f"95% within {late:.3f} s, 99% within {waits[int(len(waits) * 0.99)]:.3f} s, "
+        f"all within {waits[-1]:.3f} s"
     )
     print(
         f"memory: {warm} MB at most in the first half, {max(memory)} MB in all, {memory[-1]} MB at the end"

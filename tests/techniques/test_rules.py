@@ -156,3 +156,24 @@ def test_chains_of_one_digit_know_the_links_of_rules() -> None:
         assert step is not None
         position = position.apply(step)
     assert seen
+
+
+def test_sums_come_in_the_order_people_see_them() -> None:
+    """Two cells by their combinations, in one step; one house before several."""
+    first = Puzzle("." * 81, rules="killer 20 r9c1 r9c2 r9c3; killer 16 r5c5 r5c6").position()
+    steps = first.path().steps
+    assert [step.technique.id for step in steps[:2]] == ["sum-bounds", "sum-combinations"]
+    assert (
+        steps[1]
+        .short()
+        .endswith("the 16-cage of r5c5 and r5c6 is 79: r5c5 and r5c6 are not 1, 2, 3, 4, 5, 6 or 8")
+    )
+    row = "killer 10 r9c1 r9c2; killer 7 r9c4 r9c5; killer 23 r9c6 r9c7 r9c8 r9c9"
+    sums = enumerate((5, 7, 9, 11, 13, 15, 8, 10), 1)
+    two = "; ".join(f"killer {total} r1c{column} r2c{column}" for column, total in sums)
+    position = Puzzle("." * 81, rules=f"{two}; {row}").position()
+    found = position.next_step(["rule-of-45"])
+    assert found is not None
+    assert [str(house) for house in found.houses] == [str(position.layout.houses[8])]
+    assert "together 40" in found.teach()
+    assert found.teach().splitlines()[-1] == "So r9c3 is 5."

@@ -14,7 +14,7 @@ from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
 from nonet.web.errors import Refusal, blame, refusal_of
-from nonet.web.rare import refuse_rare, with_givens
+from nonet.web.rare import is_common, refuse_rare, with_givens
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -28,7 +28,27 @@ router = APIRouter(tags=["puzzles"])
 RATING_SECONDS = 0.5
 
 
-@router.post("/generate", response_model=GenerateAnswer, summary="Make puzzles")
+#: What can be asked next with what was answered.
+LINKS = {
+    verb: {
+        "operationId": f"{verb}_api_v1_{verb}_post",
+        "requestBody": {"puzzle": "$response.body#/puzzles/0/puzzle"},
+        "description": words,
+    }
+    for verb, words in (
+        ("solve", "The solution of the first puzzle."),
+        ("rate", "Its ratings on every scale."),
+        ("hint", "Its first step."),
+    )
+}
+
+
+@router.post(
+    "/generate",
+    response_model=GenerateAnswer,
+    summary="Make puzzles",
+    responses={200: {"links": LINKS}},
+)
 async def generate(ask: GenerateAsk, request: Request) -> Response:
     """Make puzzles with one solution that meet every wish.
 
@@ -48,7 +68,8 @@ async def generate(ask: GenerateAsk, request: Request) -> Response:
         made = _made(left, wishes, Clock(ask.seconds))
         return made.model_copy(update={"puzzles": [*stored, *made.puzzles]})
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    quick = is_common(ask)
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=quick))
 
 
 def _wishes(ask: GenerateAsk) -> Wishes:
