@@ -28,7 +28,7 @@ from nonet.rating import rate_batch
 from nonet.techniques import TECHNIQUES
 
 #: How many puzzles the file holds for each technique, and how many the hunt remembers.
-KEPT, REMEMBERED = 12, 2_000
+KEPT, REMEMBERED = 8, 2_000
 #: What a visit takes off a puzzle's rating when the next to be changed is chosen, and what the
 #: first puzzle with a technique has more.
 VISIT, RARE = 0.03, 1.0
