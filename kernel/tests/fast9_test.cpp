@@ -380,7 +380,8 @@ int main() {
     }
     test_quick_count(random);
     std::vector<Masks> some;
-    for (std::size_t i = 0; i < puzzles.size(); i += 5) some.push_back(puzzles[i]);
+    const auto every = std::size_t(std::max(1, 5 / steps_of_puzzles()));
+    for (std::size_t i = 0; i < puzzles.size(); i += every) some.push_back(puzzles[i]);
     some.push_back(empty_grid());
     test_answers(some, 1000);
     test_independence(some, 1000);

@@ -196,11 +196,15 @@ std::vector<Digit> minimal_puzzle(const Layout& layout, const std::vector<Digit>
     generation::Uniqueness uniqueness(layout, engine, 1'000'000);
     Meter meter = unlimited();
     std::vector<std::uint8_t> answer;
+    const std::size_t number = uniqueness.keep(puzzle);
     for (int cell : cells) {
-        uniqueness.ask_without(puzzle, cell);
+        const Cell asked = Cell(cell);
+        uniqueness.ask_without(number, {&asked, 1});
         answer.clear();
         CHECK(uniqueness.answer(answer, meter));
-        if (answer[0]) puzzle[std::size_t(cell)] = 0;
+        if (!answer[0]) continue;
+        puzzle[std::size_t(cell)] = 0;
+        uniqueness.remove(number, asked);
     }
     return puzzle;
 }

@@ -23,7 +23,11 @@ from nonet.web.service import Service
 from nonet.web.settings import API, Settings
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    400: {"model": ErrorAnswer, "description": "The body is not JSON."},
+    400: {
+        "model": ErrorAnswer,
+        "description": "The body is not JSON; as plain text, the head is not HTTP or too long.",
+        "content": {"text/plain": {"schema": {"type": "string"}}},
+    },
     408: {"model": ErrorAnswer, "description": "The body comes too slowly."},
     413: {"model": ErrorAnswer, "description": "The body is too long."},
     422: {"model": ErrorAnswer, "description": "A field is not right; says which, and the remedy."},

@@ -28,27 +28,7 @@ router = APIRouter(tags=["puzzles"])
 RATING_SECONDS = 0.5
 
 
-#: What can be asked next with what was answered.
-LINKS = {
-    verb: {
-        "operationId": f"{verb}_api_v1_{verb}_post",
-        "requestBody": {"puzzle": "$response.body#/puzzles/0/puzzle"},
-        "description": words,
-    }
-    for verb, words in (
-        ("solve", "The solution of the first puzzle."),
-        ("rate", "Its ratings on every scale."),
-        ("hint", "Its first step."),
-    )
-}
-
-
-@router.post(
-    "/generate",
-    response_model=GenerateAnswer,
-    summary="Make puzzles",
-    responses={200: {"links": LINKS}},
-)
+@router.post("/generate", response_model=GenerateAnswer, summary="Make puzzles")
 async def generate(ask: GenerateAsk, request: Request) -> Response:
     """Make puzzles with one solution that meet every wish.
 
