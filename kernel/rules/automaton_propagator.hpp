@@ -11,8 +11,7 @@
 //       sets             {} -> -> -> all          ends of the stretch too
 //
 // Where the stretch is the whole line the result is exact: each digit that stays is part of a
-// word of different digits that the automaton accepts. Shorter stretches are left alone while
-// their cells have most digits.
+// word of different digits that the automaton accepts.
 #pragma once
 
 #include <vector>
@@ -29,9 +28,7 @@ public:
 
     bool run(Domain& domain, const AutomatonData& automaton) {
         if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
-        if (automaton.first == automaton.last) return true;
-        if (!automaton.is_different() && is_wide(domain, automaton)) return true;
-        return stretch(domain, automaton);
+        return automaton.first == automaton.last || stretch(domain, automaton);
     }
 
 private:
@@ -150,12 +147,6 @@ private:
         return true;
     }
 
-    // More than two thirds of all digits in the mean: hardly anything would follow.
-    bool is_wide(const Domain& domain, const AutomatonData& automaton) const {
-        std::size_t candidates = 0;
-        for (std::size_t i = automaton.first; i < automaton.last; ++i) candidates += std::size_t(std::popcount(domain[automaton.cells[i]]));
-        return 3 * candidates > 2 * size_ * (automaton.last - automaton.first);
-    }
     template <typename Visit>
     void each_alive(std::size_t layer, std::size_t words, Visit visit) const {
         for (std::size_t word = 0; word < words; ++word)
