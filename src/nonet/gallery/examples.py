@@ -11,6 +11,7 @@ from nonet.gallery import bank
 from nonet.model import Drawable
 from nonet.render import Scene, draw_svg, scene_of, scene_of_step, scenes_of_branches
 from nonet.techniques import ORDERS, Position, Step, order_of, technique
+from nonet.techniques.telling import described
 
 #: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
 BASICS = order_of("singles,locking,sets")
@@ -84,7 +85,7 @@ def examples_of(name: str) -> list[Example]:
 
 def example_of(name: str) -> Example | None:
     """Return the plainest stored example of a technique; None where none is known."""
-    return _plainest(technique(name).id)
+    return _plainest(described(name).id)
 
 
 @cache
