@@ -54,12 +54,13 @@ test-threads: $(VENV)/tools
 	$(BIN)/cmake -S . -B build/threads -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 	  -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_TESTS=ON -DNONET_SANITIZE=thread
 	$(BIN)/cmake --build build/threads $(if $(ALL),,--target threads_test)
-	$(BIN)/ctest --test-dir build/threads/kernel --output-on-failure --parallel 2 $(if $(ALL),,-R threads)
+	NONET_TEST_EVERY=5 $(BIN)/ctest --test-dir build/threads/kernel --output-on-failure --parallel 2 $(if $(ALL),,-R threads)
 
 # Every fuzz target for its share of the time: libFuzzer for the kernel's where there is clang.
 SECONDS ?= 3600
+JOBS ?= 1
 fuzz: clang test-kernel $(VENV)/installed
-	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --folder build/fuzz-campaign
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS) --jobs $(JOBS) --folder build/fuzz-campaign
 
 # Kills and strangers, at length; docs/design/campaigns.md has what they found.
 campaigns: $(VENV)/installed

@@ -21,13 +21,15 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 
 
 def test_there_is_one_version() -> None:
-    """The package, the citation and the newest heading of the changelog agree."""
+    """The package, the citation and the newest release of the changelog agree."""
     assert "version" not in PROJECT and "version" in PROJECT["dynamic"]
     assert version("nonet") == nonet.__version__
     citation = (ROOT / "CITATION.cff").read_text()
     assert re.search(r"^version: (\S+)$", citation, re.M).group(1) == nonet.__version__  # type: ignore[union-attr]
     day = re.search(r"^date-released: (\S+)$", citation, re.M).group(1)  # type: ignore[union-attr]
     headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    if headings[0] == "Unreleased":
+        del headings[0]
     assert [head for head in headings if nonet.__version__ in head] == headings[:1]
     assert headings[0] == f"{nonet.__version__} ({day})"
 

@@ -2,6 +2,7 @@
 // search that looks at every full grid solves it.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <stdexcept>
 
 #include "fuzz/input.hpp"
@@ -100,9 +101,16 @@ private:
     bool is_beyond_naive_ = false;
 };
 
+const Layout& layout_of(int size, bool is_without_boxes) {
+    static std::map<std::pair<int, bool>, Layout> made;
+    const std::pair key(size, is_without_boxes);
+    if (!made.contains(key)) made.emplace(key, is_without_boxes ? Layout::plain(1, size) : plain_of_size(size));
+    return made.at(key);
+}
+
 void run(Input& input) {
     const int size = input.one_in(64) ? 5 + input.below(8) : 1 + input.below(4);
-    const Layout layout = input.one_in(4) ? Layout::plain(1, size) : plain_of_size(size);
+    const Layout& layout = layout_of(size, input.one_in(4));
     Maker maker(input, layout);
     std::vector<Primitive> rules;
     for (int left = input.below(5); left > 0; --left) rules.push_back(maker.primitive());

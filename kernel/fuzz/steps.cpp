@@ -6,7 +6,7 @@
 
 #include "fuzz/input.hpp"
 #include "logic/engine/path.hpp"
-#include "tests/naive_solver.hpp"
+#include "solving/engine.hpp"
 #include "tests/random_layouts.hpp"
 
 namespace nonet::fuzz {
@@ -26,15 +26,35 @@ Layout small(int number) {
     }
 }
 
-const Geometry& geometry(int number) {
-    static std::array<std::unique_ptr<Geometry>, 6> made;
+struct Ground {
+    Geometry geometry;
+    Engine engine;
+    explicit Ground(const Layout& layout) : geometry(layout), engine(layout) {}
+};
+
+const Ground& ground(int number) {
+    static std::array<std::unique_ptr<Ground>, 6> made;
     auto& one = made[std::size_t(number)];
-    if (!one) one = std::make_unique<Geometry>(small(number));
+    if (!one) one = std::make_unique<Ground>(small(number));
     return *one;
 }
 
+// Some solutions, each looked at here; that there are no others is what `layouts` asks.
+std::vector<std::vector<Digit>> solutions_of(const Ground& on, const std::vector<DigitMask>& masks) {
+    std::vector<std::vector<Digit>> found;
+    std::vector<Digit> solution(masks.size());
+    const auto search = on.engine.start(masks, {});
+    Meter meter(Budget{3000, 1.0, {}});
+    while (found.size() < limit && search->next(solution, meter) == Outcome::found) {
+        require(is_solution(on.geometry.layout(), masks, solution), "no solution");
+        found.push_back(solution);
+    }
+    return found;
+}
+
 void run(Input& input) {
-    const Geometry& on = geometry(input.below(6));
+    const Ground& here = ground(input.below(6));
+    const Geometry& on = here.geometry;
     const Technique technique = Technique(input.below(int(std::size(technique_table))));
     std::vector<Digit> values(std::size_t(on.cells()));
     std::vector<DigitMask> marks(values.size(), all_digits(on.size())), masks;
@@ -46,14 +66,13 @@ void run(Input& input) {
     for (std::size_t cell = 0; cell < values.size(); ++cell)
         masks.push_back(values[cell] ? bit(values[cell]) : marks[cell] & all_digits(on.size()));
     if (!fits(technique, on)) return;
-    const NaiveSolver naive(on.layout(), masks, limit);
-    const auto& solutions = naive.solutions();
+    const auto solutions = solutions_of(here, masks);
     if (solutions.empty()) return;  // techniques are asked about positions without a defect
     const Position<Small> position(on, values, marks);
     // Pencil marks of one's own are no puzzle that somebody made to have one solution.
     const bool is_puzzle = std::ranges::all_of(marks, [&](DigitMask mask) { return mask == all_digits(on.size()); });
     if (info(technique).needs.uniqueness && (solutions.size() != 1 || !is_puzzle)) return;
-    Meter meter(Budget{60, 0.2, {}});
+    Meter meter(Budget{20, 0.2, {}});
     for (const Step& step : find_all(scan_of(technique), position, meter)) {
         if (info(step.technique).needs.uniqueness && (solutions.size() != 1 || !is_puzzle)) continue;
         for (const auto& solution : solutions) {

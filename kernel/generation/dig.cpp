@@ -8,16 +8,16 @@ namespace nonet::generation {
 
 namespace {
 
-constexpr std::size_t side_by_side = 256;
+constexpr std::size_t side_by_side = 1024;
 
 class Dug {
 public:
-    Dug(const DigWish& wish, std::size_t number, std::span<Digit> puzzle)
-        : groups_(wish.groups), puzzle_(puzzle), floor_(wish.floors[number]) {
+    Dug(Uniqueness& uniqueness, const DigWish& wish, std::size_t index, std::span<Digit> puzzle)
+        : groups_(wish.groups), puzzle_(puzzle), number_(uniqueness.keep(puzzle)), floor_(wish.floors[index]) {
         for (std::size_t i = 0; i < wish.groups.size(); ++i)
             if (std::ranges::any_of(wish.groups[i], [&](Cell cell) { return puzzle[cell] != 0; }))
                 order_.push_back(std::uint16_t(i));
-        Random random = random_of(wish.seed, wish.first + number, Purpose::order);
+        Random random = random_of(wish.seed, wish.first + index, Purpose::order);
         random.shuffle(std::span<std::uint16_t>(order_));
         givens_ = int(puzzle.size() - std::size_t(std::ranges::count(puzzle, Digit{0})));
     }
@@ -25,38 +25,34 @@ public:
     // Asks the next question; false when there is none left.
     bool ask(Uniqueness& uniqueness) {
         skip_what_must_stay();
-        if (next_ == order_.size()) return false;
-        span_ = failing_ > next_ ? (failing_ - next_) / 2 : wished_span();
-        if (span_ == 1 && group(next_).size() == 1) {
-            uniqueness.ask_without(puzzle_, group(next_)[0]);
-            return true;
+        if (next_ == order_.size()) {
+            uniqueness.forget(number_);
+            return false;
         }
-        kept_.assign(puzzle_.begin(), puzzle_.end());
+        span_ = failing_ > next_ ? (failing_ - next_) / 2 : wished_span();
+        asked_.clear();
         for (std::size_t i = next_; i < next_ + span_; ++i)
-            for (const Cell cell : group(i)) kept_[cell] = 0;
-        uniqueness.ask(kept_);
+            asked_.insert(asked_.end(), group(i).begin(), group(i).end());
+        uniqueness.ask_without(number_, asked_);
         return true;
     }
 
-    void learn(bool unique) {
+    void learn(bool unique, Uniqueness& uniqueness) {
         if (!unique) {
             failing_ = next_ + span_;
             if (span_ == 1) ++next_;
             return;
         }
-        for (std::size_t i = next_; i < next_ + span_; ++i) remove(group(i));
+        for (const Cell cell : asked_) {
+            givens_ -= puzzle_[cell] != 0;
+            puzzle_[cell] = 0;
+            uniqueness.remove(number_, cell);
+        }
         next_ += span_;
     }
 
 private:
     const std::vector<Cell>& group(std::size_t place) const { return groups_[order_[place]]; }
-
-    void remove(const std::vector<Cell>& cells) {
-        for (const Cell cell : cells) {
-            givens_ -= puzzle_[cell] != 0;
-            puzzle_[cell] = 0;
-        }
-    }
 
     void skip_what_must_stay() {
         for (; next_ < order_.size(); ++next_) {
@@ -80,9 +76,10 @@ private:
 
     std::span<const std::vector<Cell>> groups_;
     std::span<Digit> puzzle_;
+    std::size_t number_;  // of the puzzle among those kept for questions
     int givens_ = 0, floor_;
     std::vector<std::uint16_t> order_;
-    std::vector<Digit> kept_;
+    std::vector<Cell> asked_;
     std::size_t next_ = 0, span_ = 1;
     std::size_t failing_ = 0;  // removing all from next_ up to here is known to fail
 };
@@ -98,7 +95,7 @@ bool dig(const Layout& layout, Uniqueness& uniqueness, const DigWish& wish,
     active.reserve(side_by_side);
     for (std::size_t next = 0; next < count || !active.empty();) {
         while (next < count && active.size() < side_by_side) {
-            active.emplace_back(wish, next, puzzles.subspan(next * cells, cells));
+            active.emplace_back(uniqueness, wish, next, puzzles.subspan(next * cells, cells));
             ++next;
         }
         for (std::size_t i = 0; i < active.size();) {
@@ -110,7 +107,7 @@ bool dig(const Layout& layout, Uniqueness& uniqueness, const DigWish& wish,
             }
         }
         if (!uniqueness.answer(unique, meter)) return false;
-        for (std::size_t i = 0; i < active.size(); ++i) active[i].learn(unique[i]);
+        for (std::size_t i = 0; i < active.size(); ++i) active[i].learn(unique[i], uniqueness);
     }
     return true;
 }

@@ -32,58 +32,83 @@ double pilot_cap(const Layout& layout) {
 
 double unit_interval(Random& random) { return double(random.next() >> 11) * 0x1.0p-53; }
 
-constexpr auto popcounts = [] {
-    std::array<std::uint8_t, 512> counts{};
-    for (unsigned i = 0; i < 512; ++i) counts[i] = std::uint8_t(std::popcount(i));
-    return counts;
+// The 36 cells that band and stack leave open, as a set: bit 6 * (row - 3) + column - 3.
+using Open = std::uint64_t;
+constexpr int open_cells = 36;
+
+struct OpenHouses {
+    Open rows[6], columns[6];
+    Open peers[open_cells];  // with the cell itself
+};
+constexpr auto open_houses = [] {
+    OpenHouses houses{};
+    for (int cell = 0; cell < open_cells; ++cell) {
+        houses.rows[cell / 6] |= Open{1} << cell;
+        houses.columns[cell % 6] |= Open{1} << cell;
+    }
+    for (int cell = 0; cell < open_cells; ++cell) {
+        houses.peers[cell] = houses.rows[cell / 6] | houses.columns[cell % 6];
+        for (int other = 0; other < open_cells; ++other)
+            if (cell / 18 == other / 18 && cell % 6 / 3 == other % 6 / 3) houses.peers[cell] |= Open{1} << other;
+    }
+    return houses;
 }();
 
-// The same as probe(), for the four boxes that band and stack leave open.
-//
-//   used by row, column, box      9 bits each; a cell's open digits are what no
-//                                 one of its three has used
+// Three numbers of one bit added, cell by cell.
+struct Carried {
+    Open ones, twos;
+};
+Carried add(Open a, Open b, Open c) { return {a ^ b ^ c, (a & b) | ((a | b) & c)}; }
+
+// The same as probe(), for the cells that band and stack leave open; candidates are counted for
+// all of them at once.
 double probe_nine(std::span<Digit> grid, Random& random) {
-    std::array<unsigned, 9> row{}, column{}, box{};
-    for (int cell = 0; cell < 81; ++cell) {
-        const int r = cell / 9, c = cell % 9;
-        if (r >= 3 && c >= 3) continue;
-        const unsigned digit = 1u << (grid[cell] - 1);
-        row[r] |= digit;
-        column[c] |= digit;
-        box[r / 3 * 3 + c / 3] |= digit;
-    }
-    struct Place {
-        std::uint8_t row, column, box;
-    };
-    std::array<Place, 36> places;
-    int left = 0;
-    for (int r = 3; r < 9; ++r)
-        for (int c = 3; c < 9; ++c)
-            places[left++] = {std::uint8_t(r), std::uint8_t(c), std::uint8_t(r / 3 * 3 + c / 3)};
-    double weight = 1;
-    while (left > 0) {
-        int best = 0, fewest = 10;
-        unsigned open = 0;
-        for (int i = 0; i < left; ++i) {
-            const Place place = places[i];
-            const unsigned digits = 511 & ~(row[place.row] | column[place.column] | box[place.box]);
-            const int count = popcounts[digits];
-            if (count >= fewest) continue;
-            fewest = count;
-            best = i;
-            open = digits;
-            if (count <= 1) break;
+    std::array<Open, 9> where;  // by digit: the cells that may hold it
+    where.fill((Open{1} << open_cells) - 1);
+    for (int line = 0; line < 6; ++line)
+        for (int i = 0; i < 3; ++i) {
+            where[grid[9 * (line + 3) + i] - 1] &= ~open_houses.rows[line];
+            where[grid[9 * i + line + 3] - 1] &= ~open_houses.columns[line];
         }
-        if (fewest == 0) return 0;
+    // Of equally good cells the one that stands first is taken; the last takes its place.
+    std::array<std::uint8_t, open_cells> standing, place;
+    for (int i = 0; i < open_cells; ++i) standing[i] = place[i] = std::uint8_t(i);
+    double weight = 1;
+    Open open = (Open{1} << open_cells) - 1;
+    for (int left = open_cells; left > 0;) {
+        // Their number for all cells at once: a sum of ones, and of twos carried.
+        const Carried first = add(where[0], where[1], where[2]), second = add(where[3], where[4], where[5]),
+                      third = add(where[6], where[7], where[8]), sum = add(first.ones, second.ones, third.ones);
+        const Open carried = first.twos | second.twos | third.twos | sum.twos;
+        const Open carried_twice = (first.twos & second.twos) | (third.twos & sum.twos) |
+                                   ((first.twos | second.twos) & (third.twos | sum.twos));
+        if (open & ~(sum.ones | carried)) return 0;
+        int fewest = 1;
+        Open best = open & sum.ones & ~carried;
+        if (best == 0) best = open & ~sum.ones & ~carried_twice, fewest = 2;
+        if (best == 0) best = open & sum.ones & ~carried_twice, fewest = 3;
+        while (best == 0) {  // seldom: one by one
+            ++fewest;
+            for (Open rest = open; rest; rest &= rest - 1) {
+                int count = 0;
+                for (const Open cells : where) count += (cells & rest & -rest) != 0;
+                if (count == fewest) best |= rest & -rest;
+            }
+        }
+        int cell = std::countr_zero(best);
+        for (Open rest = best & (best - 1); rest; rest &= rest - 1)
+            if (place[std::countr_zero(rest)] < place[cell]) cell = std::countr_zero(rest);
         weight *= fewest;
-        for (int skip = fewest > 1 ? int(random.below(fewest)) : 0; skip > 0; --skip) open &= open - 1;
-        open &= ~open + 1;
-        const Place place = places[best];
-        places[best] = places[--left];
-        row[place.row] |= open;
-        column[place.column] |= open;
-        box[place.box] |= open;
-        grid[place.row * 9 + place.column] = Digit(std::countr_zero(open) + 1);
+        unsigned digits = 0;
+        for (int digit = 0; digit < 9; ++digit) digits |= unsigned(where[digit] >> cell & 1) << digit;
+        for (int skip = fewest > 1 ? int(random.below(fewest)) : 0; skip > 0; --skip) digits &= digits - 1;
+        const int digit = std::countr_zero(digits);
+        where[digit] &= ~open_houses.peers[cell];
+        open &= ~(Open{1} << cell);
+        const std::uint8_t last = standing[--left];
+        standing[place[cell]] = last;
+        place[last] = place[cell];
+        grid[9 * (cell / 6 + 3) + cell % 6 + 3] = Digit(digit + 1);
     }
     return weight;
 }

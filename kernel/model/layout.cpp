@@ -1,7 +1,8 @@
 #include "model/layout.hpp"
 
 #include <algorithm>
-#include <set>
+#include <array>
+#include <bit>
 #include <stdexcept>
 #include <string>
 
@@ -35,6 +36,18 @@ std::vector<House> plain_houses(int box_rows, int box_cols) {
     return houses;
 }
 
+std::vector<Cell> peers_of(int cell, std::span<const std::uint16_t> houses_of_cell, std::span<const House> houses) {
+    std::array<std::uint64_t, largest_size * largest_size / 64> seen{};
+    for (std::uint16_t house : houses_of_cell)
+        for (Cell member : houses[house].cells) seen[member / 64] |= std::uint64_t{1} << member % 64;
+    seen[std::size_t(cell / 64)] &= ~(std::uint64_t{1} << cell % 64);
+    std::vector<Cell> peers;
+    for (std::size_t word = 0; word < seen.size(); ++word)
+        for (std::uint64_t left = seen[word]; left; left &= left - 1)
+            peers.push_back(Cell(word * 64 + std::size_t(std::countr_zero(left))));
+    return peers;
+}
+
 bool same_cells(std::span<const House> a, std::span<const House> b) {
     return std::ranges::equal(a, b, {}, &House::cells, &House::cells);
 }
@@ -47,7 +60,6 @@ Layout::Layout(int size, std::vector<House> houses) : size_(size), houses_(std::
                                     std::to_string(largest_size));
     }
     houses_of_.resize(cells());
-    std::vector<std::set<Cell>> peers(cells());
     for (std::size_t index = 0; index < houses_.size(); ++index) {
         auto& members = houses_[index].cells;
         std::ranges::sort(members);
@@ -56,15 +68,9 @@ Layout::Layout(int size, std::vector<House> houses) : size_(size), houses_(std::
             throw std::invalid_argument("house " + std::to_string(index) + " must have " +
                                         std::to_string(size) + " different cells");
         }
-        for (Cell cell : members) {
-            houses_of_[cell].push_back(std::uint16_t(index));
-            peers[cell].insert(members.begin(), members.end());
-        }
+        for (Cell cell : members) houses_of_[cell].push_back(std::uint16_t(index));
     }
-    for (int cell = 0; cell < cells(); ++cell) {
-        peers[cell].erase(Cell(cell));
-        peers_.emplace_back(peers[cell].begin(), peers[cell].end());
-    }
+    for (int cell = 0; cell < cells(); ++cell) peers_.push_back(peers_of(cell, houses_of_[cell], houses_));
     plain_nine_ = size == 9 && same_cells(houses_, plain_houses(3, 3));
 }
 

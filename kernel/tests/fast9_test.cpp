@@ -152,10 +152,17 @@ Solution random_grid(Random& random) {
     return naive.last;
 }
 
+// Every so many-th puzzle, where a sanitizer makes all of them take too long.
+int steps_of_puzzles() {
+    const char* every = std::getenv("NONET_TEST_EVERY");
+    return every == nullptr ? 1 : std::max(1, std::atoi(every));
+}
+
 // Unique, several solutions, none; givens and pencil marks.
 std::vector<Masks> make_puzzles(Random& random) {
+    const int every = steps_of_puzzles();
     std::vector<Masks> puzzles;
-    for (int i = 0; i < 60; ++i) {  // random givens, from full to few
+    for (int i = 0; i < 60; i += every) {  // random givens, from full to few
         const Solution grid = random_grid(random);
         Solution givens{};
         for (std::size_t cell = 0; cell < 81; ++cell)
@@ -166,7 +173,7 @@ std::vector<Masks> make_puzzles(Random& random) {
         if (givens[cell] != 0) givens[cell] = std::uint8_t(givens[cell] % 9 + 1);
         puzzles.push_back(from_digits(givens));
     }
-    for (int i = 0; i < 20; ++i) {  // dug until no given can go
+    for (int i = 0; i < 20; i += every) {  // dug until no given can go
         Solution givens = random_grid(random);
         std::array<std::size_t, 81> order;
         for (std::size_t cell = 0; cell < 81; ++cell) order[cell] = cell;
@@ -177,7 +184,7 @@ std::vector<Masks> make_puzzles(Random& random) {
         }
         puzzles.push_back(from_digits(givens));
     }
-    for (int i = 0; i < 60; ++i) {  // pencil marks around a grid, and beside it
+    for (int i = 0; i < 60; i += every) {  // pencil marks around a grid, and beside it
         const Solution grid = random_grid(random);
         const std::uint32_t open = 35 + random.below(25);
         Masks masks;
@@ -253,7 +260,7 @@ void test_one_board(const std::vector<Masks>& puzzles, std::uint64_t limit) {
 }
 
 void test_quick_count(Random& random) {
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 40; i += steps_of_puzzles()) {
         const Solution grid = random_grid(random);
         Solution givens{}, first{};
         for (std::size_t cell = 0; cell < 81; ++cell)
@@ -373,7 +380,8 @@ int main() {
     }
     test_quick_count(random);
     std::vector<Masks> some;
-    for (std::size_t i = 0; i < puzzles.size(); i += 5) some.push_back(puzzles[i]);
+    const auto every = std::size_t(std::max(1, 5 / steps_of_puzzles()));
+    for (std::size_t i = 0; i < puzzles.size(); i += every) some.push_back(puzzles[i]);
     some.push_back(empty_grid());
     test_answers(some, 1000);
     test_independence(some, 1000);

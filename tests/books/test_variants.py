@@ -11,6 +11,7 @@ import nonet
 from nonet.books import Book, make_book, read_book
 from nonet.books.paper import UNITS
 from nonet.books.rule_words import TEXTS, rule_text
+from nonet.books.words import LEVELS_WITH_RULES
 from nonet.errors import GoalMissed
 from nonet.generation.rules import KINDS
 from nonet.model.rules.registry import RULES, rule_named
@@ -63,10 +64,20 @@ def test_levels_stand_beside_puzzles_with_rules() -> None:
     )
     text = " ".join(printed.text(number) for number in puzzle_pages(printed))
     assert text.count("Hard ") >= 2
+    assert book.spec.chapters[0].title == "Killer, hard"
+    assert LEVELS_WITH_RULES["hard"] in words(printed)
     for entry in book.entries:
         assert entry.level == "hard"
         assert entry.rated == entry.puzzle.rate("score").score
         assert f"{entry.rated:.1f}" in text
+
+
+def test_a_small_example_says_where_its_rule_is_another() -> None:
+    """Whispers of 5 on 9x9 are whispers of 3 on 6x6."""
+    _, printed = printed_book(chapters=[{"rules": "whisper", "count": 1, "per_page": 1}])
+    text = words(printed)
+    assert "differ by at least 5" in text
+    assert "A small example; here neighbours on a line differ by at least 3." in text
 
 
 def test_puzzles_with_rules_come_from_files_too(tmp_path: Path) -> None:

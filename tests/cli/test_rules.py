@@ -92,3 +92,11 @@ def test_hint_and_explain_take_rules() -> None:
     code, told, _ = run("explain", "--layout", "2x3", "--rules", rules, "." * 36)
     assert code == 0
     assert "Rule of 45: boxes 2 and 4 less the three cages, r2c4 is 5" in told
+
+
+def test_the_general_step_is_shown_like_a_technique() -> None:
+    """What a path names can be looked up, although it is in no order."""
+    result = CliRunner().invoke(app, ["techniques", "show", "smallest-set"])
+    assert result.exit_code == 0
+    assert "All ways to fill the cells were tried" in result.stdout
+    assert "where the human order is stuck" in " ".join(result.stdout.split())

@@ -64,3 +64,20 @@ def test_most_f_puzzles_are_solved_by_named_techniques(
         if solved == 60:
             return
     pytest.fail(f"only {solved} are solved")
+
+
+@pytest.mark.parametrize("title", ["Anti-XV Coverage", "Rapid Fire Crossbow", "Eddies"])
+def test_the_general_step_finishes_what_techniques_cannot(collections: Path, title: str) -> None:
+    """Smallest sets of facts lead on to the end, and every step is right.
+
+    ``benchmarks/rule_paths.py`` walks all paths.
+    """
+    (row,) = (row for row in rows(collections / "variants_fpuzzles.jsonl") if row["title"] == title)
+    puzzle = parse("https://f-puzzles.com/?load=" + row["fpuzzles"])
+    solution = read_digits(row["solution"], puzzle.size, puzzle.layout.lowest)
+    path = puzzle.explain()
+    assert path.is_solved
+    assert "smallest-set" in path.counts()
+    for step in path.steps:
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step

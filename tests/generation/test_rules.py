@@ -17,6 +17,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.generation import Run, Wishes
 from nonet.generation.rules import KINDS
 from nonet.model.rules import Filled
+from nonet.rating import level_named
 from tests.generation.model import Model
 
 #: Kinds that the second solver needs long for, or that are slow to make.
@@ -95,15 +96,18 @@ def test_lines_keep_apart(word: str) -> None:
         assert len(middles) == len(set(middles))  # two slants that cross share their middle
 
 
-@pytest.mark.parametrize("symmetry", ["rotate180", "vertical", "diagonal"])
+@pytest.mark.parametrize("symmetry", ["rotate180", "vertical", "diagonal", "rotate90", "full"])
 def test_cages_are_symmetric(symmetry: str) -> None:
     """With a symmetry, the image of a cage is a cage."""
     move = {
         "rotate180": lambda row, col: (8 - row, 8 - col),
         "vertical": lambda row, col: (row, 8 - col),
         "diagonal": lambda row, col: (col, row),
+        "rotate90": lambda row, col: (col, 8 - row),
+        "full": lambda row, col: (col, 8 - row),
     }[symmetry]
-    puzzle = nonet.generate(rules="killer", symmetry=symmetry, seed=2)
+    puzzle = nonet.generate(rules="killer", symmetry=symmetry, seed=2, max_tries=20)
+    assert (puzzle.clues == 0) == (symmetry != "full")
     cages = {frozenset(rule.places) for rule in puzzle.rules}
     assert {frozenset(move(*place) for place in cage) for cage in cages} == cages
 
@@ -128,6 +132,17 @@ def test_all_dots_are_given() -> None:
         right = {"difference": abs(x - y) == 1, "ratio": x == 2 * y or y == 2 * x}
         word = dotted.get(frozenset((divmod(cell, 9), divmod(other, 9))))
         assert right[word] if word else not any(right.values())
+
+
+def test_rules_alone_are_not_left_where_that_is_too_hard() -> None:
+    """Without a wish the level is master at most: dots keep a given or two."""
+    clues = []
+    for seed in range(4):
+        puzzle = nonet.generate(rules="kropki", seed=seed)
+        score = puzzle.rate(["score"]).score
+        assert score is not None and score <= level_named("master").score
+        clues.append(puzzle.clues)
+    assert 0 in clues and any(clues)
 
 
 def test_kinds_join_and_rules_of_ones_own_stay() -> None:
@@ -194,6 +209,7 @@ def test_givens_as_wished() -> None:
         ({"rules": "whisper", "givens": 0}, "at least 1 given "),
         ({"rules": "palindrome", "givens": (0, 4)}, "at least 8 givens"),
         ({"rules": "killer", "givens": 82}, "0-81"),
+        ({"rules": "killer", "givens": 0, "symmetry": "full"}, "allow some givens"),
         ({"rules": "killer", "method": "dig"}, "without rules"),
         ({"rules": "killer", "pattern": "1" * 81}, "without rules"),
         ({"rules": "killer", "rating": 5}, "score"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet.errors import BudgetSpent
+from nonet.errors import BudgetSpent, GoalMissed
+from nonet.generation.rules import KINDS as KINDS_LAID
 from nonet.kernel import Budget
 from nonet.techniques import Position, Step
 from nonet.techniques.facts import find_smallest
@@ -48,6 +49,33 @@ def test_the_facts_alone_prove_the_step(word: str) -> None:
         for fact in facts:
             assert not all(is_proved(step, one, without=fact) for one in step.eliminations)
         position = position.apply(step)
+
+
+@pytest.mark.parametrize("word", ["killer", "arrow", "whisper"])
+def test_the_facts_alone_prove_the_step_on_nine(word: str) -> None:
+    """On the grid of most puzzles, with the whole grid still empty: few facts, and they are enough."""
+    puzzle = nonet.generate(rules=word, seed=3)
+    step = find_smallest(puzzle.position(), None)
+    assert step is not None
+    solution = puzzle.solve().values
+    assert all(solution[cell] != digit for cell, digit in step.eliminations)
+    assert is_proved(step, step.eliminations[0])
+    assert step.complexity <= 8
+
+
+@pytest.mark.parametrize("word", KINDS_LAID)
+def test_every_step_of_a_generated_puzzle_is_right(word: str) -> None:
+    """The path of a puzzle with one solution leads there, and no step contradicts it."""
+    try:
+        puzzle = nonet.generate(rules=word, layout="2x3", seed=11, max_tries=20)
+    except GoalMissed:
+        pytest.skip("hardly any on 6x6")
+    solution = puzzle.solve().values
+    path = puzzle.explain()
+    assert path.is_solved
+    for step in path.steps:
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
 
 
 @pytest.mark.parametrize("word", ["killer", "arrow", "anti-knight"])

@@ -139,3 +139,41 @@ def test_chains_run_through_rules() -> None:
                 links = [node for chain in step.chains for node in chain if node.rule is not None]
                 told += [step.teach() for _ in links[:1]]
     assert told and all(" on the " in text for text in told)
+
+
+def test_chains_of_one_digit_know_the_links_of_rules() -> None:
+    """A path passes over no X-chain whose links are a rule's: that the digit's houses alone
+    refute nothing does not say that the digit has nothing to tell.
+    """
+    givens = "....15....1...7.6..9.86....8.2....1..51.4.6.......1...18.....3....1..4..........."
+    position = Puzzle(givens, rules="anti-knight").position()
+    seen = 0
+    for _ in range(14):
+        known = position.steps(["x-chain"])
+        assert (position.next_step(["x-chain"]) is None) == (not known)
+        seen += bool(known)
+        step = position.next_step()
+        assert step is not None
+        position = position.apply(step)
+    assert seen
+
+
+def test_sums_come_in_the_order_people_see_them() -> None:
+    """Two cells by their combinations, in one step; one house before several."""
+    first = Puzzle("." * 81, rules="killer 20 r9c1 r9c2 r9c3; killer 16 r5c5 r5c6").position()
+    steps = first.path().steps
+    assert [step.technique.id for step in steps[:2]] == ["sum-bounds", "sum-combinations"]
+    assert (
+        steps[1]
+        .short()
+        .endswith("the 16-cage of r5c5 and r5c6 is 79: r5c5 and r5c6 are not 1, 2, 3, 4, 5, 6 or 8")
+    )
+    row = "killer 10 r9c1 r9c2; killer 7 r9c4 r9c5; killer 23 r9c6 r9c7 r9c8 r9c9"
+    sums = enumerate((5, 7, 9, 11, 13, 15, 8, 10), 1)
+    two = "; ".join(f"killer {total} r1c{column} r2c{column}" for column, total in sums)
+    position = Puzzle("." * 81, rules=f"{two}; {row}").position()
+    found = position.next_step(["rule-of-45"])
+    assert found is not None
+    assert [str(house) for house in found.houses] == [str(position.layout.houses[8])]
+    assert "together 40" in found.teach()
+    assert found.teach().splitlines()[-1] == "So r9c3 is 5."

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from hypothesis.stateful import run_state_machine_as_test
+from schemathesis.specs.openapi.checks import (
+    negative_data_rejection,
+    positive_data_acceptance,
+)
 
 from nonet.web import create_app
 from tests.web.conftest import EASY, EMPTY, HARD, SEVERAL, Server
@@ -15,6 +21,8 @@ API = schemathesis.openapi.from_dict(create_app().openapi())
 OPERATIONS = [found.ok() for found in API.get_all_operations()]
 WITH_BODY = [operation for operation in OPERATIONS if operation.body]
 PUZZLES = (EASY, HARD, EMPTY, SEVERAL, "55" + EASY[2:], "." * 36, "." * 256, f"{EASY}\n{EASY}")
+
+BEGIN = "POST /api/v1/solutions"
 
 quickly = settings(
     max_examples=12,
@@ -86,6 +94,37 @@ def test_real_puzzles_get_further(server: Server, operation: schemathesis.APIOpe
         check(case, server)
 
     send()
+
+
+def test_one_request_after_another(server: Server) -> None:
+    """Requests with what earlier answers gave: pages by their cursor, puzzles as they were read."""
+    sent: Counter[str] = Counter()
+
+    class Clients(API.as_state_machine()):  # type: ignore[misc]
+        def get_call_kwargs(self, case: schemathesis.Case) -> dict[str, object]:
+            return {"base_url": server.url}
+
+        def before_call(self, case: schemathesis.Case) -> None:
+            if isinstance(case.body, dict):  # what nobody gives a chance is found nowhere
+                if "seconds" in fields_of(case.operation):
+                    case.body["seconds"] = 0.1
+                if case.operation.label == BEGIN and "cursor" not in case.body:
+                    case.body["puzzle"] = SEVERAL
+                if case.operation.path == "/api/v1/read":
+                    case.body = {"puzzle": EASY}
+
+        def validate_response(
+            self, response: schemathesis.Response, case: schemathesis.Case, **_: object
+        ) -> None:
+            went_on = isinstance(case.body, dict) and case.body.get("cursor")
+            sent[f"{case.operation.label}{' on' if went_on else ''} {response.status_code}"] += 1
+            assert response.status_code < 500
+            mended = [positive_data_acceptance, negative_data_rejection]  # it was not sent as made
+            case.validate_response(response, excluded_checks=mended)
+
+    run_state_machine_as_test(Clients, settings=settings(quickly, stateful_step_count=12))
+    assert sent[f"{BEGIN} on 200"] and sent["DELETE /api/v1/solutions/{cursor} 204"], sent
+    assert sent["POST /api/v1/solve 200"] and sent["POST /api/v1/hint 200"], sent
 
 
 def fields_of(operation: schemathesis.APIOperation) -> set[str]:

@@ -1,21 +1,26 @@
 """The service among strangers: fair turns, bounded memory, no other page's tool."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 import pytest
 
 from nonet.model import Puzzle
 from nonet.web import Settings
+from nonet.web import turns as turns_module
 from nonet.web.cursors import Cursor, Cursors
 from nonet.web.errors import Refusal
 from nonet.web.headers import HEADERS
 from nonet.web.server import WaitingConnections
 from nonet.web.turns import Turns
-from tests.web.conftest import EASY, Server, running, wait_until
+from tests.campaigns.strangers import resident
+from tests.web.conftest import EASY, SEVERAL, Server, running, wait_until
 
 LARGE = {"puzzle": "." * 1296, "as": "png", "marks": True}
 
@@ -66,8 +71,8 @@ def test_who_used_much_waits_for_who_did_not() -> None:
         async def work(client: str) -> None:
             ticket = await turns.take(client, True, never)
             order.append(client)
-            ticket.since -= 5.0  # it has had its thread for five seconds
             await asyncio.sleep(0.01)
+            ticket.seconds = 5.0
             turns.give_back(ticket)
 
         for _ in range(2):
@@ -81,6 +86,61 @@ def test_who_used_much_waits_for_who_did_not() -> None:
     order = asyncio.run(play())
     assert order[:3] == ["heavy"] * 3
     assert set(order[3:6]) == {"visitor 0", "visitor 1", "visitor 2"}
+
+
+def test_who_asks_often_for_little_does_not_wait() -> None:
+    """Many quick questions of one client stay quick: others have all the threads for long work."""
+
+    async def play() -> int:
+        turns = Turns(1, 64)
+        never: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        for client in ("a", "b", "c"):
+            waiting = asyncio.ensure_future(turns.take(client, False, never))
+            await asyncio.sleep(0)
+        at_once = 0
+        for _ in range(200):
+            try:
+                ticket = await asyncio.wait_for(turns.take("visitor", True, never), 1)
+            except TimeoutError:
+                break
+            ticket.since -= 0.02
+            ticket.seconds = 0.02
+            turns.give_back(ticket)
+            at_once += 1
+        waiting.cancel()
+        return at_once
+
+    assert asyncio.run(play()) == 200
+
+
+def test_what_passes_for_quick_and_is_not_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many clients with long work that looks quick do not hold up who has quick work."""
+    monkeypatch.setattr(turns_module, "QUICK_TURN", 0.02)
+
+    async def play() -> tuple[float, int]:
+        turns = Turns(1, 64)
+        never: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        stopped = []
+
+        async def pretend(client: str) -> None:
+            told = asyncio.Event()
+            ticket = await turns.take(client, True, never, told.set)
+            await told.wait()
+            stopped.append(client)
+            turns.give_back(ticket)
+
+        tasks = [asyncio.ensure_future(pretend(f"pretender {n}")) for n in range(20)]
+        await asyncio.sleep(0.01)
+        start = time.monotonic()
+        turns.give_back(await asyncio.wait_for(turns.take("visitor", True, never), 10))
+        took = time.monotonic() - start
+        for task in tasks:
+            task.cancel()
+        return took, len(stopped)
+
+    took, stopped = asyncio.run(play())
+    assert took < 5
+    assert 1 <= stopped <= 20
 
 
 def test_one_client_cannot_fill_the_queue() -> None:
@@ -221,6 +281,59 @@ def test_cursors_are_bounded_by_what_they_keep() -> None:
     time.sleep(0.1)
     cursors.sweep()
     assert len(cursors) == 0
+
+
+def test_one_client_cannot_take_the_room_of_others() -> None:
+    """Who opens search after search makes room for them with his own."""
+    cursors = Cursors(256, 60, 64 << 20)
+    others = [cursors.keep(Cursor(Puzzle(SEVERAL), f"127.0.0.{n}")) for n in range(1, 9)]
+    for _ in range(40):
+        cursors.keep(Cursor(Puzzle("." * 1296), "127.0.0.99"))
+    for name in others:
+        assert cursors.named(name).puzzle == Puzzle(SEVERAL)
+
+
+#: A service that sweeps often, and says where it is.
+SWEEPING = """
+from nonet.web import Settings
+from nonet.web.server import listening_socket, serve
+listening = listening_socket("127.0.0.1", 0)
+print(listening.getsockname()[1], flush=True)
+serve(listening, Settings(workers=4, sweep_seconds=0.3, cursor_bytes=1 << 30))
+"""
+
+
+def test_memory_is_given_back() -> None:
+    """Searches of large puzzles that were let go take no memory, whatever lies between them."""
+    large = {"puzzle": "." * 1296, "page_size": 1}
+    with subprocess.Popen(
+        [sys.executable, "-c", SWEEPING], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            url = f"http://127.0.0.1:{int(process.stdout.readline())}"
+
+            def begin(number: int) -> str:
+                transport = httpx.HTTPTransport(local_address=f"127.0.0.{2 + number}")
+                with httpx.Client(base_url=url, transport=transport, timeout=60) as client:
+                    answer = client.post("/api/v1/solutions", json=large)
+                    return str(answer.json()["cursor"])
+
+            httpx.post(f"{url}/api/v1/draw", json={"puzzle": large["puzzle"]}, timeout=60)
+            with httpx.Client(base_url=url, timeout=60) as client:
+                client.delete("/api/v1/solutions/" + begin(0))
+                before = resident(process.pid)
+                with ThreadPoolExecutor(4) as at_once:
+                    open_ = list(at_once.map(begin, range(16)))
+                most = resident(process.pid)
+                for name in open_[:-1]:  # the last one stays, and with it what it lies on
+                    assert client.delete(f"/api/v1/solutions/{name}").status_code == 204
+            assert most > before + 100
+            assert wait_until(lambda: resident(process.pid) < before + 50), (
+                f"{before} MB before, {most} MB at most, {resident(process.pid)} MB kept"
+            )
+        finally:
+            process.terminate()
 
 
 def test_wrong_numbers_are_no_fault_of_ours(two_slots: Server) -> None:

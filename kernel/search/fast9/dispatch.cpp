@@ -218,8 +218,10 @@ std::string chosen_isa() {
 BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, const BatchView& output) {
     if (!input.digits.empty() && !input.candidates.empty())
         throw std::invalid_argument("give either digits or candidates, not both");
-    check_range(input.digits, 9, "digit 0..9");
-    check_range(input.candidates, 511, "mask of nine digits");
+    if (!input.is_checked) {
+        check_range(input.digits, 9, "digit 0..9");
+        check_range(input.candidates, 511, "mask of nine digits");
+    }
     if (options.limit < 1) throw std::invalid_argument("the limit must be at least 1");
     if (options.threads < 1) throw std::invalid_argument("the number of threads must be at least 1");
     const std::size_t puzzles =
@@ -231,13 +233,13 @@ BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, c
     const Run run = find_isa(options.isa.empty() ? chosen_isa() : options.isa).run;
     if (puzzles == 0) return {};
 
-    std::vector<std::uint8_t> own_solutions;
     std::vector<std::uint64_t> own_counts, own_guesses;
     std::vector<Status> own_statuses;
     Kernel kernel{};
     kernel.digits = input.digits.empty() ? nullptr : input.digits.data();
     kernel.candidates = input.candidates.empty() ? nullptr : input.candidates.data();
-    kernel.solutions = storage<std::uint8_t>(output.solutions, own_solutions, cells_per_puzzle * puzzles, 0);
+    kernel.solutions = output.solutions.empty() ? nullptr : output.solutions.data();
+    std::fill(output.solutions.begin(), output.solutions.end(), std::uint8_t{0});
     kernel.counts = storage<std::uint64_t>(output.counts, own_counts, puzzles, 0);
     kernel.guesses = storage<std::uint64_t>(output.guesses, own_guesses, puzzles, 0);
     kernel.statuses = storage<Status>(output.statuses, own_statuses, puzzles, Status::unknown);

@@ -45,6 +45,7 @@ enum class Status : std::uint8_t {
 struct BatchInput {
     std::span<const std::uint8_t> digits;       // 0 for a blank, 1..9
     std::span<const std::uint16_t> candidates;  // bit d-1 for digit d, 0..511
+    bool is_checked = false;                    // the caller vouches for every entry
 };
 
 struct BatchOptions {

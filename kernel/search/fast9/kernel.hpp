@@ -12,7 +12,7 @@
 namespace nonet::fast9 {
 
 struct Kernel {
-    // Input, one of two, and output, as in fast9.hpp; none of the outputs is null.
+    // Input, one of two, and output, as in fast9.hpp. Solutions are null where nobody wants them.
     const std::uint8_t* digits;
     const std::uint16_t* candidates;
     std::uint8_t* solutions;

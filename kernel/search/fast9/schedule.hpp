@@ -94,7 +94,7 @@ private:
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
         PuzzleSearch& search = *lane_search_[lane];
-        if (search.add_solution(lane_key_[lane])) {
+        if (search.add_solution(lane_key_[lane]) && kernel_.solutions != nullptr) {
             std::uint16_t masks[cell_count];
             take_out(board_, lane, masks);
             write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);

@@ -12,7 +12,7 @@ from nonet.books.gathering import Entry
 from nonet.books.page import FAINT, INK, Page, Pages, Picture, Style, fitted
 from nonet.books.paper import Box
 from nonet.books.spec import BookSpec, Chapter
-from nonet.books.words import chapter_text
+from nonet.books.words import chapter_text, rule_texts
 from nonet.gallery import Example, example_of
 from nonet.render import scene_of_puzzle
 from nonet.render.shapes import Pen, Rect, Text
@@ -162,7 +162,7 @@ def add_opening(
     pieces += paragraph(_range(entries), style, width, size=style.text, ink=FAINT)
     pieces += written(chapter_text(chapter, [e.puzzle.layout for e in entries]), style, width)
     if small is not None:
-        pieces += _shown(small, style, width)
+        pieces += _shown(small, entries, style, width)
     y, last = flow(pieces, pages, page, top), pages.pages[-1]
     _add_needed(pages, last, _needed(entries), len(entries), y, spec, chapter.technique)
 
@@ -193,12 +193,21 @@ def _add_needed(
         _add_example(pages.pages[-1], example, y, spec)
 
 
-def _shown(small: Entry, style: Style, width: float) -> list[Piece]:
-    """Return a small puzzle with the rules of a chapter, and its solution beside it."""
+def _shown(small: Entry, entries: Sequence[Entry], style: Style, width: float) -> list[Piece]:
+    """Return a small puzzle with the rules of a chapter, and its solution beside it.
+
+    Where its rules have other numbers, as whispers on a small grid have, they are told.
+    """
+    known = rule_texts([entry.puzzle.layout for entry in entries])
+    other = [text for text in rule_texts([small.puzzle.layout]) if text not in known]
+    words, after = "A small example ...", "... and its solution."
+    if other:
+        told = " ".join(text.split(". ", 1)[1] for text in other)
+        words, after = f"A small example; here {told[0].lower()}{told[1:]}", "Its solution."
     solved = scene_of_puzzle(small.puzzle, values=small.solution.values, marks=False)
     pictures = [
-        (Picture(scene_of_puzzle(small.puzzle).captioned(""), style.theme), "A small example ..."),
-        (Picture(solved.captioned(""), style.theme), "... and its solution."),
+        (Picture(scene_of_puzzle(small.puzzle).captioned(""), style.theme), words),
+        (Picture(solved.captioned(""), style.theme), after),
     ]
     return side_by_side(pictures, style, width)
 

@@ -61,7 +61,7 @@ def _start(path: Path, style: Style, width: float) -> list[Piece]:
 def _step(picture: PathPicture, style: Style, width: float, notation: str) -> list[Piece]:
     chapter = picture.chapter
     if picture.is_run:
-        title = f"{chapter.first} to {chapter.last}. {len(chapter.steps)} singles"
+        title = f"{chapter.numbers}. {len(chapter.steps)} singles"
         told = [
             Words(step.short(notation), mark=f"{number}.")
             for number, step in enumerate(chapter.steps, chapter.first)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from inspect import getdoc
 
 from nonet.model.rules.registry import rule_named
 from nonet.model.rules.rule import Rule
+from nonet.techniques.words import joined
 
 #: A name as players know it, and what is demanded.
 TEXTS = {
@@ -117,6 +119,33 @@ USUAL = {
     "xv": ((), (5,), (10,)),
     "modular": ((), (3,)),
 }
+
+
+#: Puzzles that are known by another name than their rule.
+PUZZLES = {
+    "killer": "Killer",
+    "xv": "XV",
+    "kropki": "Kropki",
+    "consecutive": "Consecutive",
+    "even-odd": "Even and odd",
+    "dutch-whisper": "Dutch whispers",
+}
+
+
+def kinds_name(wish: str) -> str:
+    """Return the name of puzzles with the rules of a wish.
+
+    >>> kinds_name("killer"), kinds_name("thermo + xv"), kinds_name("arrow; odd r5c5")
+    ('Killer', 'Thermometers and XV', 'Arrows')
+    """
+    words = [
+        part.strip().lower()
+        for part in re.split("[+,;]", wish)
+        if part.strip() and not re.search(r"r\d+c\d+", part, re.IGNORECASE)
+    ]
+    names = [PUZZLES.get(word) or rule_name(word) for word in words] or ["Rules"]
+    later = [name if name.isupper() else name[0].lower() + name[1:] for name in names[1:]]
+    return joined([names[0], *later])
 
 
 def rule_name(word: str) -> str:

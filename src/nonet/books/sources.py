@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from nonet.books.rule_words import TEXTS, rule_name
+from nonet.books.rule_words import kinds_name
 from nonet.books.spec import PER_PAGE, Chapter, Made, Stored
 from nonet.errors import NonetError, UnknownName
 from nonet.kernel.numbers import check_seed
@@ -191,15 +191,19 @@ def title_of(asked: dict[str, Any], number: int) -> str:
 
     >>> title_of({"level": "very hard"}, 0), title_of({"technique": "x-wing"}, 1), title_of({}, 2)
     ('Very hard', 'X-wing', 'Chapter 3')
+    >>> title_of({"rules": "killer", "level": "easy"}, 0), title_of({"rules": "arrow+kropki"}, 1)
+    ('Killer, easy', 'Arrows and kropki')
     >>> title_of({"shape": "4x4"}, 0)
     '16 by 16'
     """
-    for key in ("rules", "level", "technique", "hardest"):
+    rules, level = asked.get("rules"), asked.get("level")
+    if isinstance(rules, str) and rules:
+        name = kinds_name(rules)
+        return f"{name}, {level}" if isinstance(level, str) and level else name
+    for key in ("level", "technique", "hardest"):
         value = asked.get(key)
         if isinstance(value, str) and value:
             known = TECHNIQUES.get(value)
-            if key == "rules" and value in TEXTS:
-                return rule_name(value)
             return known.name if known else value[0].upper() + value[1:].replace("-", " ")
     layout = asked.get("shape") or asked.get("layout")
     if isinstance(layout, str):

@@ -57,6 +57,11 @@ class Chapter:
         return wished if isinstance(wished, str) and wished in TECHNIQUES else None
 
     @property
+    def has_rules(self) -> bool:
+        """Whether its puzzles have rules beyond houses."""
+        return bool(self.source.asked.get("rules")) or any(one.rules for one in self.layouts)
+
+    @property
     def layouts(self) -> tuple[Layout, ...]:
         """The layouts of its puzzles, each once."""
         if isinstance(self.source, Made):

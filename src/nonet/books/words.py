@@ -33,6 +33,17 @@ LEVELS = {
     "very hard": "Write down all candidates. Fish, wings, rectangles that would allow two "
     "solutions, and chains are needed here.",
 }
+#: The same where puzzles have rules: there is more to see than houses and candidates.
+LEVELS_WITH_RULES = {
+    "easy": "Look at one rule at a time, first at those that leave the fewest possibilities, and "
+    "then at what they leave to the row, the column and the box they lie in.",
+    "medium": "Note beside every rule what it still allows. Digits that it must hold somewhere "
+    "are lost to every cell that sees all of their places.",
+    "hard": "Write down all candidates. Rules that share a row, a column or a box take digits "
+    "from each other, and so do pairs and triplets of candidates.",
+    "very hard": "Write down all candidates, and think of several rules at once. Where nothing "
+    "shows, suppose that a digit is true and follow what rules and houses make of it.",
+}
 EXTRAS = {
     "x": "each of the two marked diagonals",
     "windows": "each of the four shaded windows",
@@ -44,22 +55,40 @@ EXTRAS = {
 def introduction(spec: BookSpec, layouts: Sequence[Layout], puzzles: int) -> str:
     """Return our introduction: the rules of the puzzles in the book, and how to use it."""
     parts = ["# The rules", *_rules(layouts)]
-    parts += ["# How to solve", _HOW, "# How to use this book", _use(spec, puzzles)]
+    parts += ["# How to solve", _how(layouts), "# How to use this book", _use(spec, puzzles)]
     return "\n\n".join(parts)
 
 
-_HOW = (
-    "A puzzle has exactly one solution, and logic finds it: you never need to guess. Start with "
-    "the houses that are nearly full, and with the digits that are there most often. Ask of a "
-    "digit: where can it still go in this box? Ask of a cell: which digits are left for it? When "
-    "you are stuck, write the candidates of every open cell into it, small, and strike them out "
-    "as you go on."
+def _how(layouts: Sequence[Layout]) -> str:
+    """Say where to begin: with rules, with givens, or with either."""
+    with_rules = [bool(layout.rules) for layout in layouts]
+    begin = []
+    if not all(with_rules):
+        begin.append(
+            "Start with the houses that are nearly full, and with the digits that are there most "
+            "often."
+        )
+    if any(with_rules):
+        begin.append(
+            "Start with the rules that leave the fewest possibilities."
+            if all(with_rules)
+            else "Where there are rules, start with those that leave the fewest possibilities."
+        )
+    return " ".join([_LOGIC, *begin, _ASK])
+
+
+_LOGIC = "A puzzle has exactly one solution, and logic finds it: you never need to guess."
+_ASK = (
+    "Ask of a digit: where can it still go in this box? Ask of a cell: which digits are left for "
+    "it? When you are stuck, write the candidates of every open cell into it, small, and strike "
+    "them out as you go on."
 )
 
 
 def _use(spec: BookSpec, puzzles: int) -> str:
     several = len(spec.chapters) > 1
     words = [f"The {puzzles} puzzles of this book are numbered through."]
+    has_rules = any(chapter.has_rules for chapter in spec.chapters)
     if several:
         words.append("Each chapter says what its puzzles ask of you; take them in any order.")
     if spec.level:
@@ -68,6 +97,11 @@ def _use(spec: BookSpec, puzzles: int) -> str:
         words.append(
             "The number beside a puzzle is its rating, that of the hardest step it needs: up to "
             "1.5 is easy, from 4.5 on experts are at work."
+            + (
+                " Where there are rules, it says how much there is to look for."
+                if has_rules
+                else ""
+            )
         )
     if spec.notes:
         words.append("The lines below the puzzles are for your notes.")
@@ -118,7 +152,7 @@ def chapter_text(chapter: Chapter, layouts: Sequence[Layout]) -> str:
     level = asked.get("level")
     parts = []
     if isinstance(level, str):
-        parts.append(LEVELS[level_named(level).name])
+        parts.append(_level_text(level, any(layout.rules for layout in layouts)))
     if chapter.technique is not None:
         texts = about(TECHNIQUES[chapter.technique])
         if texts is not None:
@@ -130,6 +164,11 @@ def chapter_text(chapter: Chapter, layouts: Sequence[Layout]) -> str:
     if not parts and any(not layout.is_plain or layout.size != 9 for layout in layouts):
         parts = _rules(layouts)
     return "\n\n".join(parts)
+
+
+def _level_text(level: str, has_rules: bool) -> str:
+    named = level_named(level)
+    return LEVELS_WITH_RULES[named.coarse] if has_rules else LEVELS[named.name]
 
 
 def imprint(spec: BookSpec, puzzles: int) -> str:

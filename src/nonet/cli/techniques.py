@@ -19,8 +19,7 @@ from nonet.gallery import Example, example_of, write_gallery
 from nonet.gallery.facts import need_words, needs, places, remark, standing
 from nonet.techniques import OWN, TECHNIQUES, Technique
 from nonet.techniques import notation as notation_of
-from nonet.techniques import technique as technique_named
-from nonet.techniques.telling import about
+from nonet.techniques.telling import about, described
 
 INDENT = "  "
 techniques = typer.Typer(name="techniques", invoke_without_command=True)
@@ -77,7 +76,7 @@ def show(
 
     Example: [cyan]nonet techniques show xy-wing[/cyan]
     """
-    technique = technique_named(name)
+    technique = described(name)
     notation_of(notation)
     example = example_of(technique.id)
     if json:
@@ -95,7 +94,8 @@ def show(
     ):
         _section(console, heading, text)
     if example is None:
-        _section(console, "An example", "None is known yet.")
+        if technique.id in TECHNIQUES:
+            _section(console, "An example", "None is known yet.")
         return
     _section(console, "An example", remark(example))
     show_picture(example.answer(notation), caption=False)
@@ -126,6 +126,11 @@ def _section(console: Console, heading: str, text: str) -> None:
 
 
 def _standing(technique: Technique) -> str:
+    if technique.id not in TECHNIQUES:
+        return (
+            f"{technique.id}: where the human order is stuck on a puzzle with rules. Rated by the "
+            "number of facts: 5.5 for two, 7.0 for four, 10.0 for sixteen."
+        )
     where = [f"{place} in the {name} order" for name, place in places(technique).items()]
     text = f"{technique.id}, rated {technique.rating:.1f}: {', '.join(where)}."
     wanted = needs(technique)

@@ -33,12 +33,9 @@ class Workshop:
     def finished(self) -> dict[str, Any] | None:
         """Return the manifest of a set that is complete."""
         try:
-            found: dict[str, Any] = json.loads((self.out / MANIFEST).read_text(encoding="utf-8"))
+            return _read(self.out / MANIFEST)
         except (FileNotFoundError, NotADirectoryError):
             return None
-        except (OSError, ValueError) as error:
-            raise OptionError(f"{self.out / MANIFEST} is damaged: {error}") from error
-        return found
 
     @contextmanager
     def at_work(self, asked: dict[str, Any]) -> Iterator[Kept]:
@@ -58,8 +55,7 @@ class Workshop:
     def _check(self, asked: dict[str, Any]) -> None:
         note = self.folder / "run.json"
         if note.exists():
-            before = json.loads(note.read_text(encoding="utf-8"))
-            refuse_other(self.out, before, asked)
+            refuse_other(self.out, _read(note), asked)
         else:
             write_whole(note, json.dumps(asked).encode())
 
@@ -76,6 +72,19 @@ class Workshop:
     def clear(self) -> None:
         """Throw away what a finished set needs no more."""
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """Return what was noted in a file."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        raise
+    except (OSError, ValueError, RecursionError) as error:
+        raise OptionError(f"{path} is damaged: {error}") from error
+    if not isinstance(found, dict):
+        raise OptionError(f"{path} is damaged: it is no object")
+    return found
 
 
 def refuse_other(out: Path, before: dict[str, Any], asked: dict[str, Any]) -> None:

@@ -10,6 +10,7 @@ from nonet.gallery import bank
 from nonet.model import Drawable
 from nonet.render import Scene, draw_svg, scene_of, scene_of_step, scenes_of_branches
 from nonet.techniques import ORDERS, Position, Step, order_of, technique
+from nonet.techniques.telling import described
 
 #: What a player tries first, in any order: singles, locked candidates, naked and hidden sets.
 BASICS = order_of("singles,locking,sets")
@@ -83,7 +84,7 @@ def examples_of(name: str) -> list[Example]:
 
 def example_of(name: str) -> Example | None:
     """Return the plainest stored example of a technique; None where none is known."""
-    return next(_examples(technique(name).id), None)
+    return next(_examples(described(name).id), None)
 
 
 def _examples(id: str) -> Iterator[Example]:

@@ -58,20 +58,23 @@ def nearest(
     return None, min(known.values(), key=lambda found: max(low - found, found - high))
 
 
-def lightest(stages: Sequence[Callable[[], Puzzle]], caged: bool, deadline: Deadline) -> int:
-    """Return the last puzzle that people may still like to solve, or the first of all.
+def lightest(stages: Sequence[Callable[[], Puzzle]], caged: bool, deadline: Deadline) -> int | None:
+    """Return the last puzzle that people may still like to solve, or None if there is none.
 
     Where no rating is wished, taking away all that can be would mostly leave monsters.
     """
     top = level_named(HARDEST).top(caged)
+
+    def is_fine(at: int) -> bool:
+        deadline.check()
+        rated = stages[at]().rate(["score"], budget=BUDGET)
+        return not rated.reasons and rated.score is not None and rated.score <= top
+
     first, last = 0, len(stages)
     while last - first > 1:
-        deadline.check()
         middle = (first + last) // 2
-        rated = stages[middle]().rate(["score"], budget=BUDGET)
-        fine = not rated.reasons and rated.score is not None and rated.score <= top
-        first, last = (middle, last) if fine else (first, middle)
-    return first
+        first, last = (middle, last) if is_fine(middle) else (first, middle)
+    return first if first > 0 or is_fine(0) else None
 
 
 def _rating(wishes: Wishes, puzzle: Puzzle) -> float:

@@ -20,7 +20,7 @@ class Miss:
     reached: float | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: millions are made, and freezing is half of the time
 class Attempt:
     """A puzzle before it is judged; without values where none came out."""
 

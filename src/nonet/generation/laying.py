@@ -66,28 +66,43 @@ def _laid(wishes: Wishes, seed: int, index: int, deadline: Deadline) -> Attempt:
     rng = random.Random(derived_seed(seed, index))
     values = _grid(wishes, rng, seed, index, deadline)
     low, high = wishes.clues or (0, wishes.layout.cells)
-    stages, fitting = [], []
+    stages, fitting, bare = [], [], False
+    picks_mild = wishes.rating is None and not wishes.minimal
     for layouts_left in reversed(range(LAYOUTS)):
         sketch = Sketch(wishes.layout, values, rng, wishes.symmetry, deadline)
         sketch.is_crowded = high < FEW
         bare = high == 0 or (low == 0 and wishes.is_usually_bare and layouts_left > 0)
         stages = list(_Thinning(wishes, sketch, (low, high), bare))
         fitting = [stage for stage in stages if low <= stage.givens <= high]
-        if fitting:
+        mild = _mildest(wishes, fitting, deadline) if picks_mild else None
+        if mild is not None:
+            return Attempt(index, mild.values, rules=mild.rules)
+        if fitting and not (picks_mild and bare and high > 0):
             break
     if not fitting:
         givens = min((stage.givens for stage in stages), default=None)
         return Attempt(index, None, miss=Miss("clues" if wishes.clues else "solutions", givens))
-    made = [partial(stage.puzzle, wishes.layout) for stage in fitting]
-    if wishes.rating is None:
-        caged = "killer" in wishes.kinds
-        found = fitting[-1 if wishes.minimal else lightest(made, caged, deadline)]
-    else:
+    if wishes.rating is not None:
+        made = [partial(stage.puzzle, wishes.layout) for stage in fitting]
         at, reached = nearest(wishes, made, deadline)
         if at is None:
             return Attempt(index, None, miss=Miss("rating", reached))
-        found = fitting[at]
+        return Attempt(index, fitting[at].values, rules=fitting[at].rules)
+    found = fitting[-1 if wishes.minimal else 0]
+    if picks_mild and not bare:
+        # Rules alone are enough, but people would not like it: some givens stay.
+        sketch = Sketch(wishes.layout, values, rng, wishes.symmetry, deadline)
+        dug = _Thinning(wishes, sketch, (low, high), bare, digs=True)
+        more = [stage for stage in dug if low <= stage.givens <= high]
+        found = _mildest(wishes, more, deadline) or found
     return Attempt(index, found.values, rules=found.rules)
+
+
+def _mildest(wishes: Wishes, stages: list[Stage], deadline: Deadline) -> Stage | None:
+    """Return the last stage that people may still like to solve, if there is one."""
+    made = [partial(stage.puzzle, wishes.layout) for stage in stages]
+    at = lightest(made, "killer" in wishes.kinds, deadline) if made else None
+    return None if at is None else stages[at]
 
 
 def _grid(wishes: Wishes, rng: random.Random, seed: int, index: int, deadline: Deadline) -> bytes:
@@ -120,8 +135,17 @@ def _grid(wishes: Wishes, rng: random.Random, seed: int, index: int, deadline: D
 class _Thinning:
     """Iterates over the stages of one layout of rules; none where they leave several solutions."""
 
-    def __init__(self, wishes: Wishes, sketch: Sketch, givens: tuple[int, int], bare: bool) -> None:
+    def __init__(
+        self,
+        wishes: Wishes,
+        sketch: Sketch,
+        givens: tuple[int, int],
+        bare: bool,
+        digs: bool = False,
+    ) -> None:
         self._wishes, self._sketch, self._only_bare = wishes, sketch, bare
+        #: Whether givens are taken away one by one even where none are needed.
+        self._digs = digs or (wishes.rating is not None and not bare)
         self._layout = wishes.layout
         self._low, self._high = givens
         self._laid = [KINDS[word].lay(sketch) for word in wishes.kinds]
@@ -131,8 +155,7 @@ class _Thinning:
         if any(not rules for rules in self._laid):
             return
         bare = bytes(self._layout.cells)
-        skips = self._only_bare or self._wishes.rating is None
-        if self._low == 0 and skips and self._is_unique(bare, self._laid):
+        if self._low == 0 and not self._digs and self._is_unique(bare, self._laid):
             values = bare
             yield self._stage(values)
         elif self._only_bare:

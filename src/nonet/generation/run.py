@@ -209,7 +209,7 @@ class Run:
         if self.wishes.pattern is not None or not self.wishes.is_plain_nine:
             return 8
         rated = self.wishes.rating is not None or self.wishes.needs_path or self.scales
-        most = 128 if rated or self.method == "dig" else 1024
+        most = 128 if rated or self.method == "dig" else 4096
         return most if self.executor is None else AWAY * most
 
     def _block(self, first: int, size: int, deadline: Deadline) -> list[Verdict]:

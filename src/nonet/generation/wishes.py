@@ -206,6 +206,11 @@ class Wishes:
                 f"clues {low}-{high}: a {layout} puzzle with one solution has at least "
                 f"{fewest} given{'' if fewest == 1 else 's'} ({why})"
             )
+        if high == 0 and "killer" in self.kinds and self.symmetry == "full" and layout.size >= 9:
+            raise OptionError(
+                "clues 0: cages of symmetry full are too large to leave one solution; allow some "
+                "givens (0-12), or wish for symmetry rotate90, which needs none"
+            )
         counts = possible_counts(layout, self.symmetry)
         if not any(low <= count <= high for count in counts):
             near = min(counts, key=lambda count: max(low - count, count - high))

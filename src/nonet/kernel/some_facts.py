@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from nonet.errors import BudgetSpent
 from nonet.kernel.native import native, native_rules
 from nonet.model import Layout
 
@@ -36,15 +35,22 @@ class SomeFacts:
     def __len__(self) -> int:
         return len(self._houses) + len(self._demands)
 
-    def filling(self, facts: frozenset[int], masks: Sequence[int], nodes: int) -> bytes | None:
-        """Return digits that obey these facts, from the candidates, or None if there are none.
+    def has_filling(
+        self,
+        facts: frozenset[int],
+        masks: Sequence[int],
+        nodes: int,
+        seconds: float | None = None,
+    ) -> tuple[bool | None, int]:
+        """Return whether any digits of the candidates obey these facts, and the nodes it took.
 
-        Raises BudgetSpent where that is not known within the nodes.
+        None where that is not known within nodes and seconds; with one node it is what follows
+        without a guess.
         """
-        outcome, values = native.Search(self._made(facts), list(masks), None).next(nodes, None)
-        if outcome == Outcome.BUDGET:
-            raise BudgetSpent("unknown: too many nodes")
-        return bytes(values) if outcome == Outcome.FOUND else None
+        search = native.Search(self._made(facts), list(masks), None)
+        outcome, _ = search.next(nodes, seconds)
+        known = None if outcome == Outcome.BUDGET else outcome == Outcome.FOUND
+        return known, search.statistics().nodes
 
     def _make(self, facts: frozenset[int]) -> native.Layout:
         rules, houses = native.Rules(), []

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from nonet.errors import SourceError
+from nonet.execution.lock import OutputLock
 from nonet.kernel import Budget
 from nonet.library.library import Library
 from nonet.tables import Facts, block_of
@@ -58,13 +59,24 @@ def add(
     """Add puzzles to a library, which need not be there yet, as one new file.
 
     Puzzles without exactly one solution, and those equivalent to one that is there, are left
-    out. The file appears when it is whole.
+    out. The file appears when it is whole. One process adds at a time.
     """
     path = Path(folder)
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SourceError(f"cannot write {folder}: {error.strerror}") from error
+    with OutputLock(path):
+        return _added(path, entries, threads, budget, progress)
+
+
+def _added(
+    path: Path,
+    entries: Iterable[Entry],
+    threads: int,
+    budget: Budget | None,
+    progress: Callable[[int], object] | None,
+) -> Added:
     seen = _Seen(path)
     result = Added()
     target = _next_file(path)

@@ -102,7 +102,7 @@ def _step(picture: Picture, notation: str) -> str:
     chapter = picture.chapter
     rating = max(step.rating for step in chapter.steps)
     if picture.is_run:
-        name = f"{chapter.first} to {chapter.last}. {len(chapter.steps)} singles"
+        name = f"{chapter.numbers}. {len(chapter.steps)} singles"
         items = "".join(f"<li>{escape(step.short(notation))}</li>" for step in chapter.steps)
         words = f'<ol start="{chapter.first}">{items}</ol>'
     else:

@@ -34,17 +34,24 @@ class Chapter:
         """The number of its last step on the path."""
         return self.first + len(self.steps) - 1
 
+    @property
+    def numbers(self) -> str:
+        """The numbers of its steps: ``4``, ``8 and 9``, ``12 to 20``."""
+        if len(self.steps) == 1:
+            return f"{self.first}"
+        return f"{self.first} {'and' if len(self.steps) == 2 else 'to'} {self.last}"
+
     def text(self, notation: str = "r1c1") -> str:
         """Return the chapter: what is new, then the step as a lesson or the singles in a row."""
         from nonet.techniques.telling import about, voice
 
         if len(self.steps) == 1:
-            number, (heading, *lines) = f"{self.first}", self.steps[0].teach(notation).split("\n")
+            number, (heading, *lines) = self.numbers, self.steps[0].teach(notation).split("\n")
         else:
             say = voice(self.steps[0], notation)
             placed = ", ".join(say.claim(*step.placements[0]) for step in self.steps)
             count = counted(len(self.steps), "single").capitalize()
-            number, heading, lines = f"{self.first} to {self.last}", f"{count}: {placed}.", []
+            number, heading, lines = self.numbers, f"{count}: {placed}.", []
         known = [(technique.name, about(technique)) for technique in self.new]
         new = [f"{name}: {texts.definition}" for name, texts in known if texts is not None]
         return "\n".join([f"{number}. {heading}", *(f"   {line}" for line in new + lines)])

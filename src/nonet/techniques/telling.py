@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 from nonet.techniques.about import About
+from nonet.techniques.facts.telling import TECHNIQUE as SMALLEST_SET
 from nonet.techniques.families import family_of
 from nonet.techniques.notation import notation as notation_of
 from nonet.techniques.step import Step
-from nonet.techniques.technique import OwnTechnique, Technique
+from nonet.techniques.technique import OwnTechnique, Technique, technique
 from nonet.techniques.voice import Voice
+
+
+def described(name: str) -> Technique:
+    """Return a technique by name: one of the catalogue, or the step for everything else.
+
+    >>> described("Smallest set of facts").id, described("x-wing").id
+    ('smallest-set', 'x-wing')
+    """
+    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if wanted in (SMALLEST_SET.id, SMALLEST_SET.name.lower().replace(" ", "-")):
+        return SMALLEST_SET
+    return technique(name)
 
 
 def voice(step: Step, notation: str = "r1c1") -> Voice:
@@ -47,6 +60,6 @@ def look_at(step: Step, notation: str = "r1c1") -> str:
     return say.house(next((h for h in around if h.kind in ("box", "region")), around[0]))
 
 
-def about(technique: Technique | OwnTechnique) -> About | None:
+def about(of: Technique | OwnTechnique) -> About | None:
     """Return what a technique is; of an own technique nothing is known."""
-    return family_of(technique).ABOUT.get(technique.id)
+    return family_of(of).ABOUT.get(of.id)

@@ -10,6 +10,9 @@ from nonet.techniques.notation import NOTATIONS, Notation
 from nonet.techniques.step import Candidate, Node, Step
 from nonet.techniques.words import clauses, joined, plural, sentence
 
+#: Candidates of a cell that are told although its digit is; more go without saying.
+REPLACED = 3
+
 
 @dataclass(frozen=True)
 class Voice:
@@ -107,7 +110,8 @@ class Voice:
             replaced = [other for there, other in step.eliminations if there == cell]
             elsewhere = [candidate for candidate in elsewhere if candidate[0] != cell]
             part = f"{self.cell(cell)} is {self.digit(digit)}"
-            parts.append(f"{part}, not {self.digits(replaced, 'or')}" if replaced else part)
+            is_told = 0 < len(replaced) <= REPLACED
+            parts.append(f"{part}, not {self.digits(replaced, 'or')}" if is_told else part)
         return clauses([*parts, *self._removals(elsewhere)])
 
     def therefore(self, step: Step) -> str:

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from starlette.middleware.cors import CORSMiddleware
 
 from nonet import __version__
-from nonet.web import errors
+from nonet.web import errors, memory
 from nonet.web.ending import LastAnswers
 from nonet.web.errors import ErrorAnswer
 from nonet.web.headers import SecurityHeaders
@@ -22,9 +22,12 @@ from nonet.web.routes import API_ROUTES, documentation, page
 from nonet.web.service import Service
 from nonet.web.settings import API, Settings
 
-SWEEP_SECONDS = 10.0
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    400: {"model": ErrorAnswer, "description": "The body is not JSON."},
+    400: {
+        "model": ErrorAnswer,
+        "description": "The body is not JSON; as plain text, the head is not HTTP or too long.",
+        "content": {"text/plain": {"schema": {"type": "string"}}},
+    },
     408: {"model": ErrorAnswer, "description": "The body comes too slowly."},
     413: {"model": ErrorAnswer, "description": "The body is too long."},
     422: {"model": ErrorAnswer, "description": "A field is not right; says which, and the remedy."},
@@ -75,7 +78,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 async def _sweep(service: Service) -> None:
-    """Let idle searches go even when nobody asks for anything."""
+    """Let idle searches go even when nobody asks for anything, and with them their memory."""
     while True:
-        await asyncio.sleep(SWEEP_SECONDS)
+        await asyncio.sleep(service.settings.sweep_seconds)
         service.cursors.sweep()
+        await asyncio.to_thread(memory.give_back)

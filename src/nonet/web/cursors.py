@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass, field
 
 from nonet.errors import BudgetSpent, Cancelled
@@ -28,6 +28,7 @@ class Cursor:
     """
 
     puzzle: Puzzle
+    client: str = ""
     given: int = 0
     total: int | None = None
     more_than: int | None = None
@@ -98,7 +99,10 @@ BYTES_PER_CANDIDATE = 240
 
 
 class Cursors:
-    """The open searches, by names that nobody can guess; the longest idle make room."""
+    """The open searches, by names that nobody can guess.
+
+    Where there is no room, it is made by the client who keeps most: by its longest idle.
+    """
 
     def __init__(self, most: int, idle_seconds: float, most_bytes: int) -> None:
         self._most = most
@@ -115,10 +119,11 @@ class Cursors:
         while len(self._open) >= self._most or (
             self._open and self.bytes + cursor.bytes > self._most_bytes
         ):
-            idle = [name for name, kept in self._open.items() if kept.running is None]
+            kept = self._kept()
+            idle = [name for name, each in self._open.items() if each.running is None]
             if not idle:
                 raise busy()
-            self.drop(min(idle, key=lambda name: self._open[name].last_used))
+            self.drop(min(idle, key=lambda name: _missed(self._open[name], kept)))
         name = secrets.token_urlsafe(24)
         self._open[name] = cursor
         return name
@@ -159,3 +164,15 @@ class Cursors:
         for name, cursor in list(self._open.items()):
             if cursor.running is None and cursor.last_used < oldest:
                 del self._open[name]
+
+    def _kept(self) -> Counter[str]:
+        """Return what each client keeps here."""
+        kept: Counter[str] = Counter()
+        for cursor in self._open.values():
+            kept[cursor.client] += cursor.bytes
+        return kept
+
+
+def _missed(cursor: Cursor, kept: Counter[str]) -> tuple[int, float]:
+    """Return how much a search would be missed: little, of a client who has many."""
+    return -kept[cursor.client], cursor.last_used

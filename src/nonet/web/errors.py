@@ -104,40 +104,40 @@ def _place(error: ParseError) -> str | None:
 
 
 def install(app: FastAPI) -> None:
-    """Let every error of the app be answered here."""
+    """Let every error of the app be answered here, at once: others would be sent to a thread."""
 
-    def refused(_: Request, error: Exception) -> Response:
+    async def refused(_: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)
         return answer(error)
 
-    def library_error(_: Request, error: Exception) -> Response:
+    async def library_error(_: Request, error: Exception) -> Response:
         assert isinstance(error, NonetError)
         return answer(refusal_of(error, "puzzle"))
 
-    def invalid(_: Request, error: Exception) -> Response:
+    async def invalid(_: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)
         return answer(_of_validation(error.errors()))
 
-    def http_error(request: Request, error: Exception) -> Response:
+    async def http_error(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         if isinstance(error.__cause__, Refusal):  # raised while the body was read
             return answer(error.__cause__)
         return answer(_of_http(request, error))
 
-    def fault(_: Request, error: Exception) -> Response:
+    async def fault(_: Request, error: Exception) -> Response:
         message = "the service made a mistake; this is not your fault"
         remedy = "Ask again, or tell the makers how."
         # This answer comes from outside of everything else, so it brings the headers itself.
         return answer(Refusal(500, "body", message, remedy, headers=dict(HEADERS)))
 
-    def stopped(_: Request, error: Exception) -> Response:
+    async def stopped(_: Request, error: Exception) -> Response:
         message, remedy = (
             "the work was stopped",
             "Ask again; it took too long, or the service ends.",
         )
         return answer(Refusal(503, "body", message, remedy, headers={"Retry-After": "1"}))
 
-    def gone(_: Request, error: Exception) -> Response:
+    async def gone(_: Request, error: Exception) -> Response:
         return Response(status_code=CLIENT_GONE)
 
     app.add_exception_handler(Refusal, refused)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from importlib.resources import as_file, files
 
 from nonet.kernel.cancel import check_cancelled
 from nonet.render.png import FONT_FILES
+from nonet.web.times import Spent
 
 #: Pictures longer than this as SVG take a noticeable time as pixels.
 LONG_SVG = 400_000
@@ -29,6 +31,7 @@ def png_apart(svg: str, zoom: float = 2.0) -> bytes:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         ) as child:
             sent: bytes | None = svg.encode()
+            start = time.monotonic()
             try:
                 while True:
                     try:
@@ -38,3 +41,4 @@ def png_apart(svg: str, zoom: float = 2.0) -> bytes:
                         check_cancelled()
             finally:
                 child.kill()
+                Spent.apart(time.monotonic() - start)

@@ -1,4 +1,4 @@
-"""Wishes that nobody waits for: what is too rare to be found while a page is open."""
+"""Wishes that nobody waits for, as puzzles that meet them are rare, and those that are met at once."""
 
 from __future__ import annotations
 
@@ -12,6 +12,15 @@ FEWEST = 20
 FEWEST_SYMMETRIC = 21
 #: Extra houses leave puzzles with few givens, and those are never easy: easy ones have more.
 EASY_SHARES = {"beginner": (0.44, 0.57), "easy": (0.30, 0.38), "medium": (0.27, 0.35)}
+#: Found among the first few puzzles.
+COMMON = (None, "beginner", "easy", "medium", "hard")
+
+
+def is_common(ask: GenerateAsk) -> bool:
+    """Whether a puzzle of that kind is soon made."""
+    is_plain = ask.layout is None or ask.layout.strip() in ("3x3", "2x2", "2x3")
+    rare = (ask.rules, ask.rating, ask.technique, ask.clues)
+    return is_plain and ask.count == 1 and ask.level in COMMON and rare == (None,) * 4
 
 
 def refuse_rare(ask: GenerateAsk) -> None:

@@ -33,7 +33,9 @@ class Settings:
     #: Searches that are kept between two pages of solutions, and for how long.
     cursors: int = 256
     cursor_seconds: float = 600.0
-    cursor_bytes: int = 256 << 20
+    cursor_bytes: int = 64 << 20
+    #: How often idle searches and unused memory are let go.
+    sweep_seconds: float = 10.0
     #: Where others reach the page; None where only this machine does.
     public_url: str | None = None
     #: Pages of these origins may use the service from a browser; ``*`` for all.

@@ -1,9 +1,11 @@
 """Whose work is next: quick work first, then whoever has least running; nobody takes it all.
 
 ``slots`` threads do what may take long and one more is kept for what is quick, so that a hint
-never waits for somebody's search. One client never has every thread: of several slots all but
-one, and of the places to wait an eighth. What clients used lately counts: who has had threads
-for long waits behind who has not, and nothing that he asks for passes as quick.
+never waits for somebody's search. What passed for quick and is not done soon counts as long from
+then on, and a spare thread goes to whoever is next; where all of those are taken too, the oldest
+of them is stopped. One client never has every thread: of several slots all but one, and of the
+places to wait an eighth. What clients used lately counts: who has had the processor for long
+waits behind who has not, and nothing that he asks for passes as quick.
 """
 
 from __future__ import annotations
@@ -11,15 +13,20 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from nonet.web.errors import ClientGone, Refusal
 
 RETRY_AFTER = 1
 SHARE_OF_WAITING = 8
-#: A client whose work had threads for this many seconds has no quick work any more, until it
-#: is half forgotten, and half again.
+#: What quick work may take, and the threads for what takes longer than that.
+QUICK_TURN = 0.25
+SPARE = 4
+#: A client whose quick work took this many seconds more than it may, or whose work took so
+#: much in all, has no quick work any more, until it is half forgotten, and half again.
 QUICK_SECONDS = 2.0
+MUCH_SECONDS = 10.0
 HALF_LIFE = 20.0
 MOST_CLIENTS = 10_000
 
@@ -32,11 +39,18 @@ class Ticket:
     quick: bool
     number: int
     turn: asyncio.Future[None]
+    #: Lets the work end soon with what it has.
+    stop: Callable[[], object] | None = None
     since: float = 0.0  #: when its turn began
+    seconds: float = 0.0  #: what it took of a processor
+
+    def is_late(self, now: float) -> bool:
+        """Whether it was to be quick and is not."""
+        return self.quick and now - self.since >= QUICK_TURN
 
 
 class Used:
-    """The seconds that each client's work had a thread lately, fading away."""
+    """The seconds that each client's work took lately, fading away."""
 
     def __init__(self, half_life: float) -> None:
         self._half_life = half_life
@@ -65,14 +79,26 @@ class Turns:
         self._waiting: list[Ticket] = []
         self._running: list[Ticket] = []
         self._used = Used(HALF_LIFE)
+        self._late = Used(HALF_LIFE)
         self._number = 0
+
+    @property
+    def threads(self) -> int:
+        """How many pieces of work may run at the same time."""
+        return self._slots + 1 + SPARE
 
     @property
     def waiting(self) -> int:
         """How many wait."""
         return len(self._waiting)
 
-    async def take(self, client: str, quick: bool, hung_up: asyncio.Future[None]) -> Ticket:
+    async def take(
+        self,
+        client: str,
+        quick: bool,
+        hung_up: asyncio.Future[None],
+        stop: Callable[[], object] | None = None,
+    ) -> Ticket:
         """Wait for a turn; 503 where too many wait, of all or of this client."""
         mine = sum(ticket.client == client for ticket in self._waiting)
         if len(self._waiting) >= self._most_waiting:
@@ -80,7 +106,8 @@ class Turns:
         if mine >= max(1, self._most_waiting // SHARE_OF_WAITING):
             raise busy(f"{mine} of your requests are waiting already")
         self._number += 1
-        ticket = Ticket(client, quick, self._number, asyncio.get_running_loop().create_future())
+        turn = asyncio.get_running_loop().create_future()
+        ticket = Ticket(client, quick, self._number, turn, stop)
         self._waiting.append(ticket)
         self._admit()
         try:
@@ -100,7 +127,9 @@ class Turns:
         if ticket in self._running:
             self._running.remove(ticket)
             now = time.monotonic()
-            self._used.add(ticket.client, now - ticket.since, now)
+            self._used.add(ticket.client, ticket.seconds, now)
+            if ticket.quick:
+                self._late.add(ticket.client, max(0.0, ticket.seconds - QUICK_TURN), now)
         self._admit()
 
     def end(self) -> None:
@@ -115,25 +144,43 @@ class Turns:
             self._waiting.remove(ticket)
             self._running.append(ticket)
             ticket.since = time.monotonic()
+            if ticket.quick:  # others are looked at again when it should be done
+                asyncio.get_running_loop().call_later(QUICK_TURN, self._admit)
             if not ticket.turn.done():
                 ticket.turn.set_result(None)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Stop what has passed for quick the longest, if quick work finds no thread."""
+        if len(self._running) < self.threads or not any(t.quick for t in self._waiting):
+            return
+        now = time.monotonic()
+        late = (t for t in self._running if t.is_late(now) and t.stop is not None)
+        oldest = min(late, key=lambda t: t.since, default=None)
+        if oldest is not None and oldest.stop is not None:
+            oldest.stop()
+            oldest.stop = None
 
     def _next(self) -> Ticket | None:
-        if len(self._running) > self._slots:
-            return None
         now = time.monotonic()
         used = {ticket.client: self._used.of(ticket.client, now) for ticket in self._waiting}
         for ticket in self._waiting:
-            ticket.quick = ticket.quick and used[ticket.client] < QUICK_SECONDS
-        long = Counter(ticket.client for ticket in self._running if not ticket.quick)
+            ticket.quick = (
+                ticket.quick
+                and used[ticket.client] < MUCH_SECONDS
+                and self._late.of(ticket.client, now) < QUICK_SECONDS
+            )
+        long = Counter(t.client for t in self._running if not t.quick or t.is_late(now))
         all_of = Counter(ticket.client for ticket in self._running)
-        room = long.total() < self._slots
+        room = long.total() < self._slots and all_of.total() <= self._slots
+        at_once = max(1, self._slots + 1 - long.total())  # of what is quick
+        quick_room = all_of.total() - long.total() < at_once and all_of.total() < self.threads
         most = max(1, self._slots - 1)
         able = [
             ticket
             for ticket in self._waiting
             if all_of[ticket.client] < max(2, self._slots)
-            and (ticket.quick or (room and long[ticket.client] < most))
+            and (quick_room if ticket.quick else room and long[ticket.client] < most)
         ]
         # Small differences in what was used say nothing: within a second the first comes first.
         return min(

@@ -11,6 +11,7 @@ from fastapi import Request
 
 from nonet.kernel import Cancel
 from nonet.web.errors import ClientGone
+from nonet.web.times import Spent
 from nonet.web.turns import Ticket, Turns, ending
 
 T = TypeVar("T")
@@ -27,9 +28,8 @@ class Workers:
     """
 
     def __init__(self, threads: int, waiting: int) -> None:
-        # One more than may do what takes long: see turns.py.
-        self._pool = ThreadPoolExecutor(threads + 1, thread_name_prefix="nonet-work")
         self._turns = Turns(threads, waiting)
+        self._pool = ThreadPoolExecutor(self._turns.threads, thread_name_prefix="nonet-work")
         self.running: set[Cancel] = set()
         self._is_stopping = False
 
@@ -49,10 +49,10 @@ class Workers:
         if self._is_stopping:
             raise ending()
         cancel = cancel or Cancel()
-        client = "" if request.client is None else request.client.host
+        client = client_of(request)
         hung_up = asyncio.ensure_future(_hang_up(request))
         try:
-            ticket = await self._turns.take(client, quick, hung_up)
+            ticket = await self._turns.take(client, quick, hung_up, cancel.cancel)
             return await self._in_thread(work, seconds, cancel, hung_up, ticket)
         finally:
             hung_up.cancel()
@@ -85,8 +85,12 @@ class Workers:
         loop = asyncio.get_running_loop()
 
         def watched() -> T:
-            with cancel.watched():
-                return work()
+            spent = Spent()
+            try:
+                with cancel.watched():
+                    return work()
+            finally:
+                ticket.seconds = spent.seconds
 
         def done(future: asyncio.Future[T]) -> None:
             stop.cancel()
@@ -109,6 +113,11 @@ class Workers:
             return future.result()
         cancel.cancel()
         raise ClientGone
+
+
+def client_of(request: Request) -> str:
+    """Return the address that a request came from."""
+    return "" if request.client is None else request.client.host
 
 
 async def _hang_up(request: Request) -> None:

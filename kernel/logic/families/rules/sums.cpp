@@ -28,10 +28,15 @@ public:
         for (const RuleEntry& rule : work_.book().rules())
             for (std::uint32_t i : rule.propagators) add(i, false);
         for (std::uint32_t i : work_.book().derived()) add(i, true);
+        // What is seen first: sums with few open cells; of one house before those of several.
+        std::ranges::stable_sort(views_, {}, [&](const SumView& view) {
+            return std::pair(program_.sources[view.propagator].houses.size(), open_cells(view));
+        });
     }
 
     bool bounds() {
         return each(false, [&](const SumView& view) {
+            if (is_pair(view)) return true;
             Step step = started(view, Technique::sum_bounds);
             for (const rules::Clique& clique : view.data->cliques)
                 for (Cell cell : clique.cells) bound(view, clique, cell, step);
@@ -41,7 +46,7 @@ public:
 
     bool remainders() {
         return each(false, [&](const SumView& view) {
-            if (view.data->low != view.data->high) return true;
+            if (view.data->low != view.data->high || is_pair(view)) return true;
             for (int modulus : {2, 3}) {
                 Step step = started(view, Technique::sum_remainder);
                 if (!last_remainder(view, modulus, step)) continue;
@@ -96,6 +101,11 @@ private:
         return true;
     }
 
+    // Of two cells that differ people know the combinations; bounds would only tell half of it.
+    bool is_pair(const SumView& view) const {
+        return program_.is_small() && view.data->cliques.size() == 1 &&
+               view.data->low == view.data->high && view.data->cliques[0].cells.size() == 2;
+    }
     int open_cells(const SumView& view) const {
         int open = 0;
         for (const auto* side : {&view.plus, &view.minus})

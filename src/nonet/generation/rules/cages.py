@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from nonet.generation.rules.covering import Cage, Orbit, cover, fits, largest_cage, orbit_of
 from nonet.generation.rules.kind import Ask, Kind, Rules
 from nonet.generation.rules.sketch import Sketch, beside
 from nonet.model.rules import Killer
 
-Cage = frozenset[int]
-
 #: How often the grid is covered anew where a cell was left alone; symmetries need it.
 COVERS = 40
+#: Where cells on the axes need cages of three or more: covers of which the finest is taken.
+CHOSEN = 6
 
 
 class Killers(Kind):
@@ -29,11 +30,14 @@ class Killers(Kind):
 
     def lay(self, sketch: Sketch) -> Rules:
         """Cover the grid with the smallest cages."""
-        for _ in range(COVERS):
+        greedy = 0 if len(sketch.moves) > 1 else COVERS
+        for _ in range(greedy):
             cages = _dominoes(sketch)
             if cages is not None:
                 return _rules(sketch, cages)
-        return ()
+        covers = [cover(sketch) for _ in range(CHOSEN)]
+        finest = max((one for one in covers if one is not None), key=len, default=None)
+        return () if finest is None else _rules(sketch, finest)
 
     def is_enough(self, rules: Rules, sketch: Sketch) -> bool:
         """Cages of three cells on average, as most books have them."""
@@ -54,20 +58,11 @@ class Killers(Kind):
                 yield rules
 
 
-def largest_cage(size: int) -> int:
-    """Return how many cells a cage has at most, as books have them: 5 on a 9x9."""
-    return min(5, size // 2 + 1)
-
-
 def _rules(sketch: Sketch, cages: set[Cage]) -> Rules:
     return tuple(
         Killer(sum(sketch.numbers(cage)), sketch.places(sorted(cage)))
         for cage in sorted(cages, key=min)
     )
-
-
-def _fits(sketch: Sketch, cage: Cage) -> bool:
-    return len({sketch.values[cell] for cell in cage}) == len(cage)
 
 
 def _dominoes(sketch: Sketch) -> set[Cage] | None:
@@ -81,7 +76,7 @@ def _dominoes(sketch: Sketch) -> set[Cage] | None:
         choices = [one for one in near[cell] if one in free]
         sketch.rng.shuffle(choices)
         for other in choices:
-            orbit = _orbit(sketch, frozenset((cell, other)))
+            orbit = orbit_of(sketch, frozenset((cell, other)))
             if orbit is not None and all(cage <= free for cage in orbit):
                 break
         else:
@@ -94,23 +89,13 @@ def _dominoes(sketch: Sketch) -> set[Cage] | None:
     return cages
 
 
-def _orbit(sketch: Sketch, cage: Cage) -> set[Cage] | None:
-    """Return a cage and its images; those that overlap are one. None if a digit repeats."""
-    orbit: set[Cage] = set()
-    for image in [cage, *(frozenset(move[cell] for cell in cage) for move in sketch.moves)]:
-        touching = {one for one in orbit if one & image}
-        orbit = (orbit - touching) | {image.union(*touching)}
-    fine = all(_fits(sketch, one) and len(one) <= largest_cage(sketch.size) for one in orbit)
-    return orbit if fine else None
-
-
-def _attached(sketch: Sketch, cell: int, cages: set[Cage]) -> set[Cage] | None:
+def _attached(sketch: Sketch, cell: int, cages: set[Cage]) -> Orbit | None:
     """Put a cell that was left alone into the cage of a neighbour."""
     near = beside(sketch.size)[cell]
     choices = sorted((cage for cage in cages if not cage.isdisjoint(near)), key=min)
     sketch.rng.shuffle(choices)
     for cage in sorted(choices, key=len):
-        orbit = _orbit(sketch, cage | {cell})
+        orbit = orbit_of(sketch, cage | {cell})
         if orbit is not None:
             return orbit
     return None
@@ -148,7 +133,7 @@ def _joined(
         touching = {one for one in made if one & image}
         made = (made - touching) | {image.union(*touching)}
     most = largest_cage(sketch.size)
-    if any(len(cage) > most or not _fits(sketch, cage) for cage in made):
+    if any(len(cage) > most or not fits(sketch, cage) for cage in made):
         return None
     gone = {owner[cell] for cage in made for cell in cage}
     return (cages - gone) | made

@@ -1,25 +1,24 @@
 """Proofs: facts that together leave a candidate no room, none of them superfluous.
 
 A fact is a house (it holds every digit once), a rule, or a cell (its candidates, or its digit).
-Facts are gathered one by one. The search fills the cells so that all facts so far are obeyed
-and the candidate is true; of the facts that this filling breaks the nearest to the candidate is
-taken in, until there is no filling. Then each fact is left out where the others are enough.
+All facts together are enough. They stand in a row, the nearest to the candidate first, and the
+shortest beginning of the row that is enough ends with a fact that is needed; it is kept, the row
+is cut before it, and so on until what is kept is enough. Every question is one bounded search of
+the kernel with some of the facts; where it stays open the facts count as not enough.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from nonet.errors import BudgetSpent
 from nonet.kernel.some_facts import some_facts
 from nonet.model import Layout
-from nonet.model.rules import Filled
 
 Candidate = tuple[int, int]
 
-#: What the search may try for one question; a question that takes more counts as "there is one".
-NODES = 400
+#: What a question costs beside its nodes, in nodes: the facts are made ready for a search.
+COST = 25
 
 
 @dataclass(frozen=True)
@@ -42,119 +41,111 @@ class Prover:
     """Makes proofs on one layout, from what is known of its cells."""
 
     def __init__(self, layout: Layout, masks: tuple[int, ...]) -> None:
-        self.layout, self.masks = layout, masks
-        self.some = some_facts(layout)
-        #: By candidate: the facts gathered so far, to go on with.
-        self._begun: dict[Candidate, list[int]] = {}
+        self.masks = masks
+        #: Nodes of all searches so far, and what they cost beside.
+        self.work = 0
+        self._some = some_facts(layout)
         self._full = (1 << layout.size) - 1
         houses = [frozenset(house.cells) for house in layout.houses]
         self.scopes = houses + [frozenset(rule.scope(layout)) for rule in layout.rules]
+        self.everything = frozenset(range(len(self.scopes)))
         #: Rules before houses, and the fewer open cells the sooner.
         self._order = [
             (sum(masks[cell].bit_count() > 1 for cell in scope) - 2 * (fact >= len(houses)), fact)
             for fact, scope in enumerate(self.scopes)
         ]
-        self._by_cell: list[list[int]] = [[] for _ in range(layout.cells)]
-        for fact in sorted(range(len(self.scopes)), key=self._order.__getitem__):
-            for cell in self.scopes[fact]:
-                self._by_cell[cell].append(fact)
 
-    @cached_property
-    def everything(self) -> frozenset[int]:
-        """All houses and rules."""
-        return frozenset(range(len(self.scopes)))
+    def is_refuted(
+        self,
+        candidate: Candidate,
+        nodes: int,
+        facts: frozenset[int] | None = None,
+        cells: frozenset[int] | None = None,
+        seconds: float | None = None,
+    ) -> bool | None:
+        """Whether no digits obey the facts, or all; of other cells than these nothing is known.
 
-    def proof(self, candidate: Candidate, most: int, better: int | None = None) -> Proof | None:
-        """Return a proof that the candidate is false, of at most so many facts gathered.
-
-        None where these are not enough, or more are needed than a ``better`` proof has.
+        None where that is not known within the nodes.
         """
-        gathered = self._gathered(candidate, most)
-        if gathered is None:
-            return None
-        facts = self._needed_facts(candidate, gathered)
-        if better is not None and len(facts) >= better:
-            return None
-        return Proof(candidate, facts, self._needed_cells(candidate, facts))
+        chosen = self.everything if facts is None else facts
+        # Cells that no fact speaks of would only be tried in vain.
+        masks = [1] * len(self.masks)
+        for cell in frozenset().union(*(self.scopes[fact] for fact in chosen)):
+            masks[cell] = self.masks[cell] if cells is None or cell in cells else self._full
+        masks[candidate[0]] = 1 << (candidate[1] - 1)
+        has_filling, used = self._some.has_filling(chosen, masks, nodes, seconds)
+        self.work += used + (0 if facts is None else COST)
+        return None if has_filling is None else not has_filling
 
-    def proves(self, proof: Proof, candidate: Candidate) -> bool:
-        """Whether the facts of a proof rule out another candidate as well."""
-        return self._is_refuted(candidate, proof.facts, proof.cells)
+    def proof(self, candidate: Candidate, nodes: int, better: int) -> Proof | None:
+        """Return a proof that the candidate is false, each question bounded by the nodes.
 
-    def _gathered(self, candidate: Candidate, most: int) -> list[int] | None:
-        """Return facts that are enough, the nearest first; None if that takes more than most."""
-        facts = self._begun.setdefault(candidate, [])
-        active = {candidate[0]}.union(*(self.scopes[fact] for fact in facts))
-        masks = self._assumed(candidate)
-        while len(facts) <= most:
-            try:
-                filling = self.some.filling(frozenset(facts), masks, NODES)
-            except BudgetSpent:
-                return None
-            if filling is None:
-                return facts
-            fact = self._nearest_broken(filling, candidate[0], facts, active)
-            if fact is None:
-                return None  # it is a solution: the candidate is true in it
-            facts.append(fact)
-            active |= self.scopes[fact]
-        return None
-
-    def _nearest_broken(
-        self, filling: bytes, cell: int, facts: list[int], active: set[int]
-    ) -> int | None:
-        """Return the first fact that a filling breaks: of the cell, of cells in play, of any."""
-        filled = Filled(self.layout, filling)
-        here = [fact for fact in self._by_cell[cell] if fact not in facts]
-        near = {fact for one in active for fact in self._by_cell[one]}.difference(facts, here)
-        for fact in (*here, *sorted(near, key=self._order.__getitem__)):
-            if self._is_broken(fact, filling, filled):
-                return fact
-        far = self.everything.difference(facts, here, near)
-        return next((one for one in sorted(far) if self._is_broken(one, filling, filled)), None)
-
-    def _is_broken(self, fact: int, filling: bytes, filled: Filled) -> bool:
-        houses = len(self.layout.houses)
-        if fact >= houses:
-            return not self.layout.rules[fact - houses].holds(filled)
-        scope = self.scopes[fact]
-        return len({filling[cell] for cell in scope}) < len(scope)
-
-    def _needed_facts(self, candidate: Candidate, gathered: list[int]) -> frozenset[int]:
-        """Leave out what is not needed, the farthest first."""
-        facts = frozenset(gathered)
-        for fact in reversed(gathered[:-1]):
-            if self._is_refuted(candidate, facts - {fact}):
-                facts -= {fact}
-        return facts
-
-    def _needed_cells(self, candidate: Candidate, facts: frozenset[int]) -> frozenset[int]:
-        scope = frozenset().union(*(self.scopes[fact] for fact in facts))
-        cells = frozenset(
-            cell for cell in scope if self.masks[cell] != self._full and cell != candidate[0]
+        None where that takes as many facts as a ``better`` one has, or more. All facts together
+        are known to be enough.
+        """
+        facts = _needed(
+            self._by_distance(candidate[0]),
+            lambda chosen: self.is_refuted(candidate, nodes, chosen) is True,
+            better - 1,
         )
-        if self._is_refuted(candidate, facts, frozenset()):
-            return frozenset()
-        # Open cells first: a digit that is placed is the easiest fact there is.
-        for cell in sorted(cells, key=lambda one: (-self.masks[one].bit_count(), one)):
-            if self._is_refuted(candidate, facts, cells - {cell}):
+        if facts is None:
+            return None
+        cells = _needed(
+            self._known_cells(candidate, facts),
+            lambda chosen: self.is_refuted(candidate, nodes, facts, chosen) is True,
+            better - 1 - len(facts),
+        )
+        return None if cells is None else Proof(candidate, facts, cells)
+
+    def without_spare(self, proof: Proof, nodes: int) -> Proof:
+        """Leave out what a longer search shows to be superfluous, the farthest first."""
+        candidate, facts, cells = proof.candidate, proof.facts, proof.cells
+        for fact in reversed(self._by_distance(candidate[0])):
+            if fact in facts and self.is_refuted(candidate, nodes, facts - {fact}, cells):
+                facts -= {fact}
+        for cell in reversed(self._known_cells(candidate, facts)):
+            if cell in cells and self.is_refuted(candidate, nodes, facts, cells - {cell}):
                 cells -= {cell}
-        return cells
+        return Proof(candidate, facts, cells)
 
-    def _is_refuted(
-        self, candidate: Candidate, facts: frozenset[int], cells: frozenset[int] | None = None
-    ) -> bool:
-        """Whether no filling obeys the facts; of other cells than these nothing is known."""
-        try:
-            return self.some.filling(facts, self._assumed(candidate, cells), NODES) is None
-        except BudgetSpent:
-            return False
+    def _by_distance(self, cell: int) -> list[int]:
+        """Return all houses and rules, those of the cell first, then those they meet."""
+        row: list[int] = []
+        left = set(self.everything)
+        reached = {cell}
+        while left:
+            ring = [fact for fact in left if self.scopes[fact] & reached] or list(left)
+            row += sorted(ring, key=self._order.__getitem__)
+            left.difference_update(ring)
+            reached.update(*(self.scopes[fact] for fact in ring))
+        return row
 
-    def _assumed(self, candidate: Candidate, cells: frozenset[int] | None = None) -> list[int]:
-        masks = [
-            mask if cells is None or cell in cells else self._full
-            for cell, mask in enumerate(self.masks)
-        ]
-        cell, digit = candidate
-        masks[cell] = 1 << (digit - 1)
-        return masks
+    def _known_cells(self, candidate: Candidate, facts: frozenset[int]) -> list[int]:
+        """Return the cells of the facts of which something is known; digits before candidates."""
+        scope = frozenset().union(*(self.scopes[fact] for fact in facts))
+        known = (cell for cell in scope if self.masks[cell] != self._full and cell != candidate[0])
+        return sorted(known, key=lambda cell: (self.masks[cell].bit_count(), cell))
+
+
+def _needed(
+    row: Sequence[int], are_enough: Callable[[frozenset[int]], bool], most: int
+) -> frozenset[int] | None:
+    """Return items of the row that are enough, none superfluous; None if more than most.
+
+    >>> sorted(_needed(range(20), lambda items: {3, 7} <= items or {2, 9} <= items, 5))
+    [3, 7]
+    """
+    kept: frozenset[int] = frozenset()
+    while not are_enough(kept):
+        if len(kept) >= most:
+            return None
+        few, many = 0, len(row)
+        while many - few > 1:
+            middle = (few + many) // 2
+            if are_enough(kept.union(row[:middle])):
+                many = middle
+            else:
+                few = middle
+        kept |= {row[many - 1]}
+        row = row[: many - 1]
+    return kept

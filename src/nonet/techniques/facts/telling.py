@@ -26,15 +26,16 @@ ABOUT: dict[str, About] = {
 
 def place(step: Step, say: Voice) -> str:
     """Name the rules, or the houses where there are none."""
-    named = [rule_name(rule, say) for rule in step.rules]
-    return f"on {clauses(named)}" if named else f"in {say.houses(step.houses)}"
+    return f"on {_rules(step, say, 3)}" if step.rules else f"in {say.houses(step.houses)}"
 
 
 def because(step: Step, say: Voice) -> str:
     """Name rules and houses, count the cells, then what goes."""
-    named = [rule_name(rule, say) for rule in step.rules]
+    named = [_rules(step, say, 6)] if step.rules else []
     if step.houses:
-        named.append(say.houses(step.houses))
+        named.append(
+            say.houses(step.houses) if len(step.houses) <= 6 else counted(len(step.houses), "house")
+        )
     if step.cells:
         named.append(f"the candidates of {counted(len(step.cells), 'cell')}")
     return f"{clauses(named)} leave no room: {say.conclusion(step)}"
@@ -53,6 +54,20 @@ def teach(step: Step, say: Voice) -> list[str]:
     opened = [cell for cell in step.cells if cell not in placed]
     if opened:
         held = ", ".join(say.holding(cell, step.marked(cell)) for cell in opened)
-        lines.append(f"  These cells have few candidates left: {held}.")
-    lines.append("No digits obey them all if one of the following were true.")
-    return [*lines, say.therefore(step)]
+        few = "This cell has" if len(opened) == 1 else "These cells have"
+        lines.append(f"  {few} few candidates left: {held}.")
+    return [*lines, _supposed(step, say), say.therefore(step)]
+
+
+def _rules(step: Step, say: Voice, most: int) -> str:
+    """Return the rules by name, or where they are many their number."""
+    if len(step.rules) > most:
+        return counted(len(step.rules), "rule")
+    return clauses(rule_name(rule, say) for rule in step.rules)
+
+
+def _supposed(step: Step, say: Voice) -> str:
+    if len(step.eliminations) == 1:
+        ((cell, digit),) = step.eliminations
+        return f"If {say.cell(cell)} were {say.digit(digit)}, no digits would obey them all."
+    return "If any of the candidates below were true, no digits would obey them all."

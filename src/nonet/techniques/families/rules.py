@@ -72,7 +72,8 @@ def place(step: Step, say: Voice) -> str:
         return f"in {say.cell(step.cells[0])}"
     if step.houses:
         return f"in {say.houses(step.houses)}"
-    return f"on {rule_name(step.rules[0], say)}"
+    on = "along" if id == "line-order" else "on"
+    return f"{on} {rule_name(step.rules[0], say)}"
 
 
 def because(step: Step, say: Voice) -> str:
@@ -112,7 +113,10 @@ def _alone_teach(step: Step, say: Voice) -> list[str]:
     if id == "line-order":
         return [*said, "Each cell has to leave room for those before and after it."]
     if id == "pair-relation":
-        return [*said, "A digit without a partner left in the other cell cannot stand."]
+        there = "in the other cell"
+        if len(step.rules[0].scope(say.layout)) > 2:
+            there = "in a cell beside it"
+        return [*said, f"A digit without a partner left {there} cannot stand."]
     return said if id == "rule-cells" else [*said, _fillings(step)]
 
 

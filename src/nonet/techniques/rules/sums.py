@@ -10,6 +10,9 @@ from nonet.techniques.step import Step
 from nonet.techniques.voice import Voice
 from nonet.techniques.words import clauses, counted, joined, sentence
 
+#: Cages that are told one by one; more are counted.
+NAMED = 6
+
 ABOUT: dict[str, About] = {
     "sum-bounds": About(
         "The other cells of a sum add up to so much at least, and so much at most. A cell loses "
@@ -71,40 +74,67 @@ def teach(step: Step, say: Voice) -> list[str]:
     if id == "sum-remainder":
         return [*said, sentence(_remainder(step, say))]
     if step.sets:
-        return [*said, sentence(f"with what is left, {_listed(step, say)}")]
+        alone = [
+            f"{say.cell(other)} cannot be {say.digits(lost, 'or')}, so {say.digits(digits, 'or')} "
+            f"in {say.cell(cell)} has no partner"
+            for cell, digits, other, lost in _partners(step)
+        ]
+        return [*said, *map(sentence, [f"with what is left, {_listed(step, say)}", *alone])]
     return [*said, "Not every digit that is left lets the sum come out."]
 
 
+Limits = tuple[tuple[str, int], ...]
+
+
 def _bounds_short(step: Step, say: Voice) -> str:
-    return f"on {rule_name(step.rules[0], say)} {clauses(_bounds(step, say))}"
+    return f"on {rule_name(step.rules[0], say)} {_leave(step, say, is_short=True)}"
 
 
 def _bounds(step: Step, say: Voice) -> list[str]:
-    """Return ``the other cells leave r1c1 at least 6`` for each cell, bounds that bite only."""
+    """Return what the other cells of a cage add up to and leave; of other sums what they leave."""
+    if step.support or step.numbers[0] != step.numbers[1]:
+        return [_leave(step, say)]
+    total, shift = _rest(step, say), 1 - say.layout.lowest
+    other = {"least": "most", "most": "least"}
+    said = []
+    for limits, cells in _limits(step).items():
+        sums = joined(f"at {other[end]} {total - (bound - shift)}" for end, bound in limits)
+        named = f"{_named(cells, say)} is {_at(limits, say)}"
+        said.append(f"the other cells add up to {sums}, so {named}")
+    return said
+
+
+def _limits(step: Step) -> dict[Limits, list[int]]:
+    """Return the bounds that bite, and the cells that have them."""
     gone: dict[int, list[int]] = {}
     for cell, digit in step.eliminations:
         gone.setdefault(cell, []).append(digit)
-    triples = list(zip(*[iter(step.numbers[2:])] * 3, strict=True))
-    grouped: dict[str, list[int]] = {}
-    for cell, low, high in triples:
-        ends = []
-        if any(digit < low for digit in gone.get(cell, [])):
-            ends.append(f"at least {_digit(low, say)}")
-        if any(digit > high for digit in gone.get(cell, [])):
-            ends.append(f"at most {_digit(high, say)}")
-        grouped.setdefault(joined(ends), []).append(cell)
-    every = [*step.cells, *step.support]
-    return [_leave(cells, every, ends, say) for ends, cells in grouped.items() if ends]
+    grouped: dict[Limits, list[int]] = {}
+    for cell, low, high in zip(*[iter(step.numbers[2:])] * 3, strict=True):
+        digits = gone.get(cell, [])
+        ends = [("least", low)] * any(digit < low for digit in digits)
+        ends += [("most", high)] * any(digit > high for digit in digits)
+        if ends:
+            grouped.setdefault(tuple(ends), []).append(cell)
+    return grouped
 
 
-def _leave(cells: Sequence[int], every: Sequence[int], ends: str, say: Voice) -> str:
-    """Return ``the others leave r1c1 at least 6``; of two cells each is named."""
-    if len(every) == 2:
-        if len(cells) == 2:
-            return f"each of {say.cells(cells)} leaves the other {ends}"
-        (other,) = (cell for cell in every if cell not in cells)
-        return f"{say.cell(other)} leaves {say.cell(cells[0])} {ends}"
-    return f"the others leave {'each of ' if len(cells) > 1 else ''}{say.cells(cells)} {ends}"
+def _leave(step: Step, say: Voice, is_short: bool = False) -> str:
+    """Return ``the others leave r1c1 at least 6, and r1c2 at most 3``."""
+    every = len(step.cells) + len(step.support)
+    parts = []
+    for limits, cells in _limits(step).items():
+        named = "each cell" if is_short and len(cells) == every else _named(cells, say)
+        parts.append(f"{named} {_at(limits, say)}")
+    return f"the {'others leave' if every > 2 else 'other leaves'} {clauses(parts)}"
+
+
+def _named(cells: Sequence[int], say: Voice) -> str:
+    return f"each of {say.cells(cells)}" if len(cells) > 1 else say.cell(cells[0])
+
+
+def _at(limits: Limits, say: Voice) -> str:
+    return joined(f"at {end} {_digit(bound, say)}" for end, bound in limits)
 
 
 def _digit(bound: int, say: Voice) -> str:
@@ -112,7 +142,7 @@ def _digit(bound: int, say: Voice) -> str:
 
 
 def _remainder_short(step: Step, say: Voice) -> str:
-    return f"{rule_name(step.rules[0], say)}, {_remainder(step, say)}"
+    return f"on {rule_name(step.rules[0], say)} {_remainder(step, say)}"
 
 
 def _remainder(step: Step, say: Voice) -> str:
@@ -129,10 +159,30 @@ def _remainder(step: Step, say: Voice) -> str:
 def _combinations_short(step: Step, say: Voice) -> str:
     name = rule_name(step.rules[0], say)
     if step.sets and len(step.sets) <= 6:
-        return f"{name} is {_sets(step, say)}"
+        gone = [
+            f"{say.digits(lost, 'or')} in {say.cell(other)}" for *_, other, lost in _partners(step)
+        ]
+        without = f", without {joined(gone)}" if gone else ""
+        return f"{name} is {_sets(step, say)}{without}"
     if step.sets:
         return f"{name} has {counted(len(step.sets), 'combination')} left"
     return f"else {name} would not add up"
+
+
+def _partners(step: Step) -> list[tuple[int, list[int], int, list[int]]]:
+    """Return of two cells what one loses because the other lacks what would make up the sum.
+
+    Each with the digits it loses, and the other with those it lacks.
+    """
+    if len(step.cells) != 2 or step.support:
+        return []
+    held = {digit for part in step.sets for digit in part.digits}
+    found = []
+    for cell, other in (step.cells, step.cells[::-1]):
+        digits = [digit for there, digit in step.eliminations if there == cell and digit in held]
+        if digits:
+            found.append((cell, digits, other, sorted(step.numbers[0] - one for one in digits)))
+    return found
 
 
 def _sets(step: Step, say: Voice, last: str = "or") -> str:
@@ -140,12 +190,12 @@ def _sets(step: Step, say: Voice, last: str = "or") -> str:
     return joined(("".join(map(say.digit, digits)) for digits in listed), last)
 
 
-def _listed(step: Step, say: Voice) -> str:
+def _listed(step: Step, say: Voice, its: str = "its") -> str:
     if len(step.sets) == 1:
-        return f"its only combination is {_sets(step, say)}"
+        return f"{its} only combination is {_sets(step, say)}"
     if len(step.sets) <= 8:
-        return f"its combinations are {_sets(step, say, 'and')}"
-    return f"it has {counted(len(step.sets), 'combination')}"
+        return f"{its} combinations are {_sets(step, say, 'and')}"
+    return f"there are {counted(len(step.sets), 'combination')}"
 
 
 # -- the rule of 45 ---------------------------------------------------------------------------
@@ -181,17 +231,31 @@ def _cages(rules: Sequence[object]) -> str:
 
 
 def _derived_short(step: Step, say: Voice) -> str:
-    return f"{say.houses(step.houses)} less {_cages(step.rules)}, {_left(step, say)}"
+    less = f"{say.houses(step.houses)} less {_cages(step.rules)}"
+    if len(step.cells) == 1 and not step.support:
+        return f"{less}, one cell is left"
+    return f"{less}, {_left(step, say)}"
 
 
 def _derived_teach(step: Step, say: Voice) -> list[str]:
-    names = joined(rule_name(rule, say) for rule in step.rules)
     have = "have" if len(step.houses) > 1 else "has"
     said = [
         sentence(f"{say.houses(step.houses)} {have} the sum {_total(step, say)}"),
-        sentence(f"Take away {names}"),
+        sentence(f"take away {_taken(step, say)}"),
         sentence(f"what is left says that {_left(step, say)}"),
     ]
     if step.sets and len(step.cells) > 1:
-        said.append(sentence(_listed(step, say)))
+        said.append(sentence(_listed(step, say, "their")))
     return said
+
+
+def _taken(step: Step, say: Voice) -> str:
+    """Return the cages by name, or where they are many by their number, and their sum."""
+    rules = step.rules
+    named = (
+        joined(rule_name(rule, say) for rule in rules)
+        if len(rules) <= NAMED
+        else f"{_cages(rules)} there"
+    )
+    total = sum(rule.numbers[0] for rule in rules)
+    return f"{named}, together {total}" if len(rules) > 1 else named

@@ -42,7 +42,7 @@ async def conflicts(ask: CheckAsk, request: Request) -> Response:
             conflicts=found, complete=0 not in play.values and not found, broken_rules=_broken(play)
         )
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=True))
 
 
 def _conflicts(play: Play) -> list[list[int]]:

@@ -14,7 +14,7 @@ from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
 from nonet.web.errors import Refusal, blame, refusal_of
-from nonet.web.rare import refuse_rare, with_givens
+from nonet.web.rare import is_common, refuse_rare, with_givens
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -48,7 +48,8 @@ async def generate(ask: GenerateAsk, request: Request) -> Response:
         made = _made(left, wishes, Clock(ask.seconds))
         return made.model_copy(update={"puzzles": [*stored, *made.puzzles]})
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    quick = is_common(ask)
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=quick))
 
 
 def _wishes(ask: GenerateAsk) -> Wishes:

@@ -15,7 +15,30 @@ from nonet.web.settings import DEFAULT_SECONDS
 router = APIRouter(tags=["puzzles"])
 
 
-@router.post("/read", response_model=ReadAnswer, summary="Read a puzzle")
+#: What can be asked next with what was answered.
+LINKS = {
+    verb: {
+        "operationId": f"{verb}_api_v1_{verb}_post",
+        "requestBody": {
+            "puzzle": "$response.body#/puzzle",
+            "layout": "$response.body#/layout",
+        },
+        "description": words,
+    }
+    for verb, words in (
+        ("solve", "Its solution."),
+        ("rate", "Its ratings on every scale."),
+        ("hint", "Its first step."),
+    )
+}
+
+
+@router.post(
+    "/read",
+    response_model=ReadAnswer,
+    summary="Read a puzzle",
+    responses={200: {"links": LINKS}},
+)
 async def read(ask: PuzzleAsk, request: Request) -> Response:
     """Read one puzzle in any supported format: text, file content or a link.
 

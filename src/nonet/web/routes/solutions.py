@@ -15,17 +15,32 @@ from nonet.web.puzzles import read_puzzle
 from nonet.web.reasons import contradiction_of
 from nonet.web.requests import SolutionsAsk
 from nonet.web.service import Service, reply, service_of
+from nonet.web.work import client_of
 
 router = APIRouter(tags=["solving"])
 GONE = {"model": ErrorAnswer, "description": "There is no search behind the cursor any more."}
 IN_USE = {"model": ErrorAnswer, "description": "The cursor is searching for an earlier request."}
+CURSOR = "$response.body#/cursor"
+#: What can be asked next with what was answered.
+LINKS = {
+    "next": {
+        "operationId": "solutions_api_v1_solutions_post",
+        "requestBody": {"cursor": CURSOR},
+        "description": "The next page.",
+    },
+    "stop": {
+        "operationId": "stop_api_v1_solutions__cursor__delete",
+        "parameters": {"cursor": CURSOR},
+        "description": "Stop the search.",
+    },
+}
 
 
 @router.post(
     "/solutions",
     response_model=SolutionsAnswer,
     summary="All solutions, page by page",
-    responses={409: IN_USE, 410: GONE},
+    responses={200: {"links": LINKS}, 409: IN_USE, 410: GONE},
 )
 async def solutions(ask: SolutionsAsk, request: Request) -> Response:
     """Return the next solutions in a fixed order, and a cursor to ask for more.
@@ -59,7 +74,7 @@ async def _begin(ask: SolutionsAsk, request: Request, service: Service) -> Respo
     source = ask.puzzle
 
     def work() -> tuple[Cursor, Contradiction | None]:
-        cursor = Cursor(read_puzzle(source, ask.layout))
+        cursor = Cursor(read_puzzle(source, ask.layout), client_of(request))
         cursor.fill(ask.page_size, ask.seconds)
         cursor.count(ask.seconds)
         return cursor, contradiction_of(cursor.puzzle) if cursor.total == 0 else None

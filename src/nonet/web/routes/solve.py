@@ -11,7 +11,7 @@ from nonet.errors import Cancelled
 from nonet.kernel import Batch, Budget, solve_batch
 from nonet.model import Puzzle
 from nonet.web.answers import SolveAnswer
-from nonet.web.puzzles import read_puzzle
+from nonet.web.puzzles import is_small, read_puzzle
 from nonet.web.reasons import contradiction_of
 from nonet.web.requests import TimedAsk
 from nonet.web.service import reply, service_of
@@ -43,7 +43,8 @@ async def solve(ask: TimedAsk, request: Request) -> Response:
             batch = None
         return _answer(puzzle, batch, start)
 
-    return reply(await service_of(request).workers.run(request, work, ask.seconds))
+    quick = is_small(ask.puzzle)
+    return reply(await service_of(request).workers.run(request, work, ask.seconds, quick=quick))
 
 
 def _answer(puzzle: Puzzle, batch: Batch | None, start: float) -> SolveAnswer:

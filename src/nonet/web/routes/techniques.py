@@ -7,8 +7,7 @@ from fastapi.responses import Response
 
 from nonet.gallery import Example, example_of, practise
 from nonet.gallery.facts import need_words
-from nonet.techniques import technique
-from nonet.techniques.telling import about
+from nonet.techniques.telling import about, described
 from nonet.web.answers import ExampleAnswer, LessonAnswer, PractiseAnswer
 from nonet.web.errors import blame
 from nonet.web.puzzles import layout_answer
@@ -26,7 +25,7 @@ async def lesson(id: str, request: Request, notation: str = "r1c1") -> Response:
 
     def work() -> LessonAnswer:
         with blame("technique"):
-            found = technique(id)
+            found = described(id)
         texts, example = about(found), example_of(found.id)
         return LessonAnswer(
             id=found.id,
