@@ -109,7 +109,11 @@ class Load:
                 path, body = chance.choice(VISITS)
                 start = time.monotonic()
                 try:
-                    code = client.post(path, json=body).status_code
+                    try:
+                        code = client.post(path, json=body).status_code
+                    except (httpx.ReadError, httpx.RemoteProtocolError):
+                        # A connection that idled too long was closed meanwhile: browsers ask again.
+                        code = client.post(path, json=body).status_code
                 except httpx.TransportError as error:
                     code = 0
                     if self.goes_on:  # and not because the service ends

@@ -141,6 +141,23 @@ def test_chains_run_through_rules() -> None:
     assert told and all(" on the " in text for text in told)
 
 
+def test_chains_of_one_digit_know_the_links_of_rules() -> None:
+    """A path passes over no X-chain whose links are a rule's: that the digit's houses alone
+    refute nothing does not say that the digit has nothing to tell.
+    """
+    givens = "....15....1...7.6..9.86....8.2....1..51.4.6.......1...18.....3....1..4..........."
+    position = Puzzle(givens, rules="anti-knight").position()
+    seen = 0
+    for _ in range(14):
+        known = position.steps(["x-chain"])
+        assert (position.next_step(["x-chain"]) is None) == (not known)
+        seen += bool(known)
+        step = position.next_step()
+        assert step is not None
+        position = position.apply(step)
+    assert seen
+
+
 def test_sums_come_in_the_order_people_see_them() -> None:
     """Two cells by their combinations, in one step; one house before several."""
     first = Puzzle("." * 81, rules="killer 20 r9c1 r9c2 r9c3; killer 16 r5c5 r5c6").position()

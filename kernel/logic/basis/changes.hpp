@@ -23,6 +23,8 @@ public:
 
     bool has_cell(int cell) const { return has(cells_, cell); }
     bool has_house(int house) const { return has(houses_, house); }
+    // Whether a filled cell was open then.
+    bool frees(int cell) const { return has_cell(cell); }
     // Whether any of these digits has lost anything, anywhere.
     bool has_digit(int digit) const { return (digits_ & bit(digit)) != 0; }
 

@@ -8,6 +8,11 @@
 #include "logic/basis/facts.hpp"
 #include "logic/basis/position.hpp"
 
+// Compiles a finder for both capacities.
+#define NONET_FINDER(find_x, ...)                                                       \
+    template bool find_x(const Position<Small>&, StepSink& __VA_OPT__(, ) __VA_ARGS__); \
+    template bool find_x(const Position<Large>&, StepSink& __VA_OPT__(, ) __VA_ARGS__);
+
 namespace nonet {
 
 inline Step make_step(Technique technique, double rating) {

@@ -21,9 +21,11 @@ namespace nonet {
 template <class G>
 concept Scannable = requires(const G& grid, int cell, int house, int digit, int place) {
     typename G::Capacity;
+    typename G::OpenCells;
     requires std::same_as<typename G::Mask, typename G::Capacity::Mask>;
     { grid.size() } -> std::same_as<int>;
     { grid.cells() } -> std::same_as<int>;
+    { grid.houses() } -> std::same_as<int>;
     { grid.is_empty(cell) } -> std::same_as<bool>;
     { grid.candidates(cell) } -> std::same_as<typename G::Mask>;
     { grid.places(house, digit) } -> std::same_as<typename G::Mask>;

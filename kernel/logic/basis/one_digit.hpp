@@ -3,7 +3,8 @@
 // A pattern of a digit is a choice of its places, one in every house that lacks it. A candidate
 // that some pattern holds cannot be refuted by what the digit's own places say, so where every
 // candidate is in one, no method that looks at one digit at a time finds anything: no fish of
-// any kind, no colouring, no X-chain. One pattern speaks for all its places at once, so a few of
+// any kind, no colouring, no X-chain. What a rule says of one digit counts too: X-chains have its
+// links. One pattern speaks for all its places at once, so a few of
 // them decide it, and most digits of a hard puzzle are decided so.
 #pragma once
 
@@ -26,7 +27,7 @@ public:
             if (position.has(cell, digit)) cells[std::size_t(count_++)] = Cell(cell);
         for (int i = 0; i < count_; ++i)
             for (int j = 0; j < i; ++j)
-                if (geometry.sees(cells[std::size_t(i)], cells[std::size_t(j)])) {
+                if (bars_both(geometry, cells[std::size_t(i)], cells[std::size_t(j)], digit)) {
                     peers[std::size_t(i)] |= std::uint64_t{1} << j;
                     peers[std::size_t(j)] |= std::uint64_t{1} << i;
                 }
@@ -58,6 +59,18 @@ public:
 
 private:
     static constexpr int most = 64;
+
+    // Two cells that cannot both hold the digit.
+    static bool bars_both(const Geometry& geometry, Cell cell, Cell other, int digit) {
+        if (geometry.differ(cell, other)) return true;
+        if (geometry.rules() == nullptr) return false;
+        return std::ranges::any_of(geometry.rules()->links(cell), [&](RuleLink link) {
+            const RuleTable& table = geometry.rules()->tables()[link.table];
+            return (link.is_back ? table.a : table.b) == other &&
+                   ((link.is_back ? table.back : table.forth)[std::size_t(digit - 1)] &
+                    bit(digit)) == 0;
+        });
+    }
 
     // Adds to the chosen places from the open ones, which see none of them.
     bool complete(std::uint64_t open, std::uint64_t chosen) {

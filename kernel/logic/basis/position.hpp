@@ -41,6 +41,7 @@ template <class Of>
 class Position {
 public:
     using Capacity = Of;
+    using OpenCells = Capacity;  // how many a set of empty cells must hold
     using Mask = typename Capacity::Mask;
 
     // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.

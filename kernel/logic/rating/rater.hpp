@@ -9,8 +9,7 @@
 
 #include "logic/rating/chains/chain_engines.hpp"
 #include "logic/rating/grid/unique9.hpp"
-#include "logic/rating/steps/aligned.hpp"
-#include "logic/rating/steps/loops.hpp"
+#include "logic/rating/steps/deadly_steps.hpp"
 #include "logic/rating/steps/simple_steps.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -126,8 +125,7 @@ private:
         if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
         if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
         if (find_grave(grid_, found_)) return true;
-        if (AlignedPair(grid_, changes_[pair_exclusion].cells).run(found_)) return true;
-        changes_[pair_exclusion].forget();
+        if (find_aligned<2>(grid_, found_, changes_[pair_exclusion])) return true;
         return chain_step(pulse, rating);
     }
 
@@ -164,8 +162,7 @@ private:
             engines.number(grid_);
         chains_ready_ = true;
         if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
-        if (AlignedTriplet(grid_, changes_[triplet_exclusion].cells).run(found_)) return true;
-        changes_[triplet_exclusion].forget();
+        if (find_aligned<3>(grid_, found_, changes_[triplet_exclusion])) return true;
         if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_))
             return true;
         const auto starts = engines.forcing.promising(engines.links);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from nonet.gallery import bank
@@ -84,7 +85,12 @@ def examples_of(name: str) -> list[Example]:
 
 def example_of(name: str) -> Example | None:
     """Return the plainest stored example of a technique; None where none is known."""
-    return next(_examples(described(name).id), None)
+    return _plainest(described(name).id)
+
+
+@cache
+def _plainest(id: str) -> Example | None:
+    return next(_examples(id), None)  # to find one of a nested chain takes seconds
 
 
 def _examples(id: str) -> Iterator[Example]:

@@ -3,12 +3,15 @@
 The search {-n+m} of those who hunt for hard puzzles. Each step proposes some hundred changed
 puzzles, keeps those with one solution, makes them minimal, rates them, and goes to the one
 nearest to what is wished, sideways too; it ends there, or when nothing came for long. Where a
-technique is wished for that is not there yet, a harder puzzle is nearer.
+technique is wished for that is not there yet, a harder puzzle is nearer. The rarest techniques
+hardly outlive such a change: where they are there and a few steps led nowhere, a given more is
+tried, unless the puzzle is to be minimal.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +31,7 @@ PATIENCE = 60  # steps without coming nearer
 STARTS = 64  # random puzzles, of which the nearest is the start
 PROPOSALS = 400
 RATED = 12  # neighbours rated in one step
+SOON = 8  # steps after which a given more is tried
 BUDGET = Budget(nodes=20_000_000)
 
 #: A rating, and how far a puzzle with it is from the wishes: 0 is there.
@@ -47,6 +51,12 @@ def climb(
         deadline.check()
         if step - last_gain > PATIENCE:
             break
+        if step == SOON and distance == 0 and wishes.required and not wishes.minimal:
+            for near in richer(wishes.layout, current, rng):
+                deadline.check()
+                for puzzle, place in zip(near, _places(wishes, near), strict=True):
+                    if place[1] == 0 and _clues_fit(wishes, puzzle) and not is_known(puzzle):
+                        return Attempt(index, puzzle.tobytes())
         near = neighbours(wishes.layout, current, rng, seed + step)
         if not len(near):
             continue
@@ -87,6 +97,20 @@ def _places(wishes: Wishes, puzzles: NDArray[np.uint8]) -> list[Place]:
 def _clues_fit(wishes: Wishes, puzzle: NDArray[np.uint8]) -> bool:
     low, high = wishes.clues or (0, len(puzzle))
     return low <= int(np.count_nonzero(puzzle)) <= high
+
+
+def richer(
+    layout: Layout, puzzle: NDArray[np.uint8], rng: random.Random
+) -> Iterator[NDArray[np.uint8]]:
+    """Yield the puzzle with one more given of its solution, some at a time."""
+    solution = solve_batch(puzzle[None, :], limit=1, layout=layout).solutions[0]
+    cells = np.flatnonzero(puzzle == 0).tolist()
+    rng.shuffle(cells)
+    for start in range(0, len(cells), RATED):
+        chosen = cells[start : start + RATED]
+        near = np.repeat(puzzle[None, :], len(chosen), axis=0)
+        near[range(len(chosen)), chosen] = solution[chosen]
+        yield near
 
 
 def neighbours(

@@ -1,7 +1,8 @@
 """The hunt for hard puzzles: ``python -m nonet.generation.hunt SECONDS`` goes on with it.
 
-It changes the givens of the hardest known so far, those first that were seldom changed, and writes
-the file again with the hardest of every rating and of every technique rated 9.0 or more.
+It changes the givens of the hardest known so far, those first that were seldom changed or need
+techniques that few others need, and writes the file again, every minute, with the hardest of every
+rating and of every technique rated 9.0 or more.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import gzip
 import random
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
@@ -25,22 +28,33 @@ from nonet.rating import rate_batch
 from nonet.techniques import TECHNIQUES
 
 #: How many puzzles the file holds for each technique, and how many the hunt remembers.
-KEPT, REMEMBERED = 12, 2_000
-#: What a visit takes off a puzzle's rating when the next to be changed is chosen.
-VISIT = 0.15
+KEPT, REMEMBERED = 8, 2_000
+#: What a visit takes off a puzzle's rating when the next to be changed is chosen, and what the
+#: first puzzle with a technique has more.
+VISIT, RARE = 0.03, 1.0
+#: Seconds after which what was found is written.
+PAUSE = 60.0
 
 
-def hunt(known: tuple[Hard, ...], seconds: float, seed: int) -> list[Hard]:
-    """Change the hardest puzzles for a time; return them with what was found."""
+def hunt(
+    known: tuple[Hard, ...], seconds: float, seed: int, write: Callable[[list[Hard]], None]
+) -> None:
+    """Change the hardest puzzles for a time, and hand them on with what was found."""
     rng = random.Random(seed)
     pool = {hard.line: hard for hard in known}
     visits = dict.fromkeys(pool, 0)
+    needed = Counter(id for hard in known for id in hard.techniques)
 
     def promise(line: str) -> float:
-        return pool[line].rating - VISIT * visits[line]
+        rarest = min((needed[id] for id in pool[line].techniques), default=len(pool))
+        return pool[line].rating + RARE / max(rarest, 1) - VISIT * visits[line]
 
     end = time.monotonic() + seconds
+    written = time.monotonic()
     while time.monotonic() < end:
+        if time.monotonic() > written + PAUSE:
+            written = time.monotonic()
+            write(kept(list(pool.values())))
         line = max(pool, key=lambda line: promise(line) + 0.3 * rng.random())
         visits[line] += 1
         values = np.frombuffer(bytes(Puzzle(line).values), dtype=np.uint8)
@@ -48,12 +62,13 @@ def hunt(known: tuple[Hard, ...], seconds: float, seed: int) -> list[Hard]:
         for hard in _rated(near):
             if hard.line not in pool:
                 pool[hard.line], visits[hard.line] = hard, 0
+                needed.update(hard.techniques)
         if len(pool) > REMEMBERED:
             worth = set(kept(list(pool.values()))) | set(
                 sorted(pool.values(), key=lambda hard: -promise(hard.line))[: REMEMBERED // 2]
             )
             pool = {hard.line: hard for hard in worth}
-    return list(pool.values())
+    write(kept(list(pool.values())))
 
 
 def _rated(puzzles: NDArray[np.uint8]) -> list[Hard]:
@@ -80,8 +95,11 @@ def kept(puzzles: list[Hard]) -> list[Hard]:
     return sorted(chosen, key=lambda hard: (hard.rating, hard.line))
 
 
-if __name__ == "__main__":
-    found = kept(hunt(hard_puzzles(), float(sys.argv[1]), time.time_ns()))
+def _write(found: list[Hard]) -> None:
     lines = "".join(f"{hard}\n" for hard in found).encode()
     Path(str(files("nonet.generation").joinpath(FILE))).write_bytes(gzip.compress(lines, mtime=0))
     print(f"{len(found)} puzzles, the hardest {found[-1].rating:.1f}")
+
+
+if __name__ == "__main__":
+    hunt(hard_puzzles(), float(sys.argv[1]), time.time_ns(), _write)

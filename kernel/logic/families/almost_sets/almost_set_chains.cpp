@@ -1,5 +1,14 @@
-#include "logic/families/almost_sets/almost_set_chains.hpp"
-
+// ALS-XY-wing and ALS chain: almost locked sets linked one after the other.
+//
+//   A -x- B -y- C ... L     If A lacks z, it holds x, so B lacks x and holds y, so C
+//                           lacks y ... so L holds z. One of the two ends has z: a cell
+//                           that sees every z of both loses it. Neighbouring links have
+//                           different digits. Three sets are a wing, more a chain.
+//
+// The search starts from the candidate that is to fall: if it were true, every set
+// whose z all see it would lack z. What follows is spread breadth first over pairs
+// (set, digit it lacks) until such a set is found to lack another digit too. So every
+// elimination comes with a shortest chain.
 #include <algorithm>
 
 #include "logic/basis/finding.hpp"
@@ -146,7 +155,7 @@ private:
     const Position<Capacity>& position_;
     const Technique technique_;
     const int least_, most_;
-    const AlmostLockedSets<Capacity>& sets_;
+    AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<BitRow> known_;  // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
@@ -165,9 +174,7 @@ bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink) 
     return SetChainSearch(position, Technique::almost_set_chain, 4, most, sink).run();
 }
 
-template bool find_almost_set_wings(const Position<Small>&, StepSink&);
-template bool find_almost_set_wings(const Position<Large>&, StepSink&);
-template bool find_almost_set_chains(const Position<Small>&, StepSink&);
-template bool find_almost_set_chains(const Position<Large>&, StepSink&);
+NONET_FINDER(find_almost_set_wings)
+NONET_FINDER(find_almost_set_chains)
 
 }  // namespace nonet

@@ -1,7 +1,13 @@
-#include "logic/families/almost_sets/almost_set_pairs.hpp"
-
+// ALS-XZ: two almost locked sets linked by a digit x.
+//
+//   A  12 13 with x = 1     Not both sets hold x, so one of them is locked and has
+//   B  1234 with ...        its z: a cell that sees every z of both loses z.
+//
+// Linked by two digits x and y: each set lacks just one digit, so one lacks x and the
+// other y. Both sets are locked but for these, and x and y are each in one of them.
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 #include "logic/basis/finding.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
@@ -20,23 +26,32 @@ public:
           sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
           sink_(sink) {}
 
+    // A pair with news in it is met from a set that has some.
     bool run() {
         const Changes& news = news_of(sink_);
-        BitRow linked(sets_.count()), fresh(sets_.count());
+        BitRow fresh(sets_.count());
         for (std::size_t i = 0; i < sets_.count(); ++i)
             if (std::ranges::any_of(sets_[i].cells, [&](Cell c) { return news.has_cell(c); }))
                 fresh.insert(i);
-        for (std::size_t first = 0; first < sets_.count(); ++first) {
-            if (!sink_.tick()) return false;
-            linked.clear();
-            for (int d : bits(sets_.linking_digits(first))) linked |= sets_.linked(first, d + 1);
-            if (!fresh.contains(first)) linked &= fresh;
-            linked.for_each([&](std::size_t second) {
-                if (second > first) look_at(first, second);
+        std::vector<Mask> linking(sets_.count());  // by set: what links it to the one at hand
+        const bool done = fresh.for_each([&](std::size_t from) {
+            BitRow linked(sets_.count());
+            for (int d : bits(sets_.linking_digits(from))) {
+                const BitRow& row = sets_.linked(from, d + 1);
+                linked |= row;
+                row.for_each([&](std::size_t to) {
+                    linking[to] = Mask(linking[to] | bit(d + 1));
+                    return true;
+                });
+            }
+            linked.for_each([&](std::size_t to) {
+                if (to > from || !fresh.contains(to)) look_at(from, to, linking[to]);
+                linking[to] = 0;
                 return true;
             });
-        }
-        return deliver();
+            return sink_.tick();
+        });
+        return done && deliver();
     }
 
 private:
@@ -50,11 +65,9 @@ private:
         return sets_[f.first].cells.size() + sets_[f.second].cells.size();
     }
 
-    void look_at(std::size_t first, std::size_t second) {
+    void look_at(std::size_t from, std::size_t to, Mask linking) {
+        const std::size_t first = std::min(from, to), second = std::max(from, to);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
-        Mask linking = 0;
-        for (int d : bits(Mask(a & b)))
-            if (sets_.linked(first, d + 1).contains(second)) linking = Mask(linking | bit(d + 1));
         if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
@@ -77,7 +90,8 @@ private:
 
     // The fewest cells first; of pairs that remove the same the first.
     bool deliver() {
-        std::ranges::stable_sort(found_, {}, [&](const Found& f) { return cells_of(f); });
+        std::ranges::sort(
+            found_, {}, [&](const Found& f) { return std::tuple(cells_of(f), f.first, f.second); });
         std::set<std::vector<Candidate>> known;
         for (Found& found : found_) {
             Step step = make_step(Technique::almost_set_pair);
@@ -94,7 +108,7 @@ private:
     }
 
     const Position<Capacity>& position_;
-    const AlmostLockedSets<Capacity>& sets_;
+    AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<Found> found_;
 };
@@ -106,7 +120,6 @@ bool find_almost_set_pairs(const Position<Capacity>& position, StepSink& sink) {
     return PairSearch<Capacity>(position, sink).run();
 }
 
-template bool find_almost_set_pairs(const Position<Small>&, StepSink&);
-template bool find_almost_set_pairs(const Position<Large>&, StepSink&);
+NONET_FINDER(find_almost_set_pairs)
 
 }  // namespace nonet

@@ -33,10 +33,13 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
 
     const auto pairs = std::size_t(position.cells() * position.size());
     peers_with_.resize(pairs);
-    for (int cell = 0; cell < position.cells(); ++cell)
+    for (int cell = 0; cell < position.cells(); ++cell) {
+        const Mask candidates = position.candidates(cell);
+        if (candidates == 0) continue;
         for (Cell peer : geometry.peers(cell))
-            for (int digit : bits(position.candidates(peer)))
+            for (int digit : bits(Mask(position.candidates(peer) & candidates)))
                 peers_with_[index(cell, digit + 1)].insert(peer);
+    }
     seen_from_.resize(pairs);
     for (int cell = 0; cell < position.cells(); ++cell)
         for (int digit : bits(position.candidates(cell)))
@@ -50,18 +53,9 @@ AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
             watchers_.back().for_each([&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
         }
     }
-    linked_.reserve(watchers_.size());
-    BitRow touching(count());
-    for (const Set& set : sets_) {
-        Mask linking = 0;
-        touching.clear();
-        for (Cell cell : set.cells) touching |= with_cell_[cell];
-        for (int d : bits(set.digits)) {
-            find_linked(set, d + 1, touching, linked_.emplace_back());
-            if (!linked_.back().is_empty()) linking = Mask(linking | bit(d + 1));
-        }
-        linking_.push_back(linking);
-    }
+    linked_.resize(watchers_.size());
+    linking_.resize(count());
+    has_links_.resize(count());
 }
 
 template <class Capacity>
@@ -73,14 +67,14 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
     auto choose = [&](auto&& self, std::size_t from, Mask united) -> void {
         const int cells = int(chosen.size());
         if (cells > 0 && count_bits(united) == cells + 1) {
-            sets_.push_back({chosen, united, 0});
-            std::ranges::sort(sets_.back().cells);
-            sets_.back().key = key_of(sets_.back().cells, position_.cells());
+            sets_.push_back({chosen, united, key_of(chosen, position_.cells())});
         }
         if (cells == largest) return;
         for (std::size_t i = from; i < open.size(); ++i) {
             const Mask grown = Mask(united | position_.candidates(open[i]));
-            if (count_bits(grown) > largest + 1) continue;
+            // So many cells it could have in the end.
+            const int most = std::min(largest, cells + int(open.size() - i));
+            if (count_bits(grown) > most + 1) continue;
             chosen.push_back(open[i]);
             self(self, i + 1, grown);
             chosen.pop_back();
@@ -90,18 +84,25 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
 }
 
 template <class Capacity>
-void AlmostLockedSets<Capacity>::find_linked(const Set& set, int digit, const BitRow& touching,
-                                             BitRow& row) const {
-    bool any = false;
-    for (Cell cell : set.cells) {
-        if (!position_.has(cell, digit)) continue;
-        if (any)
-            row &= seen_from(cell, digit);
-        else
-            row = seen_from(cell, digit);
-        any = true;
+void AlmostLockedSets<Capacity>::find_links(std::size_t number) {
+    const Set& set = sets_[number];
+    BitRow touching(count());
+    for (Cell cell : set.cells) touching |= with_cell_[cell];
+    for (int d : bits(set.digits)) {
+        BitRow& row = linked_[this->row(number, d + 1)];
+        bool any = false;
+        for (Cell cell : set.cells) {
+            if (!position_.has(cell, d + 1)) continue;
+            if (any)
+                row &= seen_from(cell, d + 1);
+            else
+                row = seen_from(cell, d + 1);
+            any = true;
+        }
+        row -= touching;
+        if (!row.is_empty()) linking_[number] = Mask(linking_[number] | bit(d + 1));
     }
-    row -= touching;
+    has_links_[number] = true;
 }
 
 template <class Capacity>

@@ -47,9 +47,15 @@ public:
 
     const BitRow& seen_from(int cell, int digit) const { return seen_from_[index(cell, digit)]; }
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
-    const BitRow& linked(std::size_t set, int digit) const { return linked_[row(set, digit)]; }
+    const BitRow& linked(std::size_t set, int digit) {
+        if (!has_links_[set]) find_links(set);
+        return linked_[row(set, digit)];
+    }
     // The digits by which it is linked to any.
-    Mask linking_digits(std::size_t set) const { return linking_[set]; }
+    Mask linking_digits(std::size_t set) {
+        if (!has_links_[set]) find_links(set);
+        return linking_[set];
+    }
 
     // The cells outside that have the digit and see all cells of the set that have it.
     const CellSet<Capacity>& watchers(std::size_t set, int digit) const {
@@ -69,14 +75,14 @@ private:
     }
     void list_house(int house);
     CellSet<Capacity> find_watchers(const Set& set, int digit) const;
-    // `touching`: the sets that share a cell with it.
-    void find_linked(const Set& set, int digit, const BitRow& touching, BitRow& row) const;
+    void find_links(std::size_t set);
 
     const Position<Capacity>& position_;
     std::vector<Set> sets_;
     std::vector<std::size_t> first_row_;
     std::vector<BitRow> seen_from_, with_cell_, linked_;
     std::vector<Mask> linking_;
+    std::vector<char> has_links_;  // flags: of some sets nobody asks for links
     std::vector<CellSet<Capacity>> watchers_;
     std::vector<CellSet<Capacity>> peers_with_;  // by cell and digit: the peers that have the digit
 };

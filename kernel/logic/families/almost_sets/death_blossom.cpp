@@ -1,5 +1,8 @@
-#include "logic/families/almost_sets/death_blossom.hpp"
-
+// Death blossom: a stem cell, and for each of its digits an almost locked set (a petal).
+//
+//   stem 123     If the stem is 1, the first petal, whose 1s all see the stem, lacks 1
+//                and holds its z; if it is 2, the second petal does; and so on. One of
+//                the petals has z: a cell that sees every z of all petals loses it.
 #include "logic/basis/finding.hpp"
 #include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
@@ -91,7 +94,6 @@ bool find_death_blossoms(const Position<Capacity>& position, StepSink& sink) {
     return BlossomSearch<Capacity>(position, sink).run();
 }
 
-template bool find_death_blossoms(const Position<Small>&, StepSink&);
-template bool find_death_blossoms(const Position<Large>&, StepSink&);
+NONET_FINDER(find_death_blossoms)
 
 }  // namespace nonet

@@ -105,21 +105,31 @@ void AlternatingLinks<Capacity>::link_strongly(std::uint32_t a, std::uint32_t b,
 
 template <class Capacity>
 void AlternatingLinks<Capacity>::find_weak() {
-    const auto size = std::size_t(position_.size());
-    inside_.resize(std::size_t(position_.houses()) * size);
-    for (std::uint32_t i = 0; i < terms(); ++i) {
-        const auto& [cells, digit] = terms_[i];
-        for (const Seat& seat : geometry_.seats(cells[0]))
-            if (cells.size() == 1 || is_inside(cells, seat.house))
-                inside_[seat.house * size + std::size_t(digit) - 1].push_back(i);
-    }
+    // First how many terms every house has of a digit, then which, the last first.
+    const auto for_each_seat = [&](auto&& visit) {
+        for (auto i = std::uint32_t(terms()); i-- > 0;) {
+            const auto& [cells, digit] = terms_[i];
+            for (const Seat& seat : geometry_.seats(cells[0]))
+                if (cells.size() == 1 || is_inside(cells, seat.house))
+                    visit(first_inside_[slot(seat.house, digit)], i);
+        }
+    };
+    first_inside_.assign(slot(position_.houses(), 1) + 1, 0);
+    for_each_seat([](std::uint32_t& count, std::uint32_t) { ++count; });
+    std::uint32_t end = 0;
+    for (std::uint32_t& first : first_inside_) first = end += first;
+    inside_.resize(end);
+    for_each_seat([&](std::uint32_t& first, std::uint32_t term) { inside_[--first] = term; });
     weak_rows_.assign(terms(), BitRow(terms()));
     BitRow all(terms());
-    for (const auto& here : inside_) {
-        if (here.size() < 2) continue;
-        all.clear();
-        for (std::uint32_t term : here) all.insert(term);
-        for (std::uint32_t term : here) weak_rows_[term] |= all;
+    for (int house = 0; house < position_.houses(); ++house) {
+        for (int digit = 1; digit <= position_.size(); ++digit) {
+            const auto here = inside(house, digit);
+            if (here.size() < 2) continue;
+            all.clear();
+            for (std::uint32_t term : here) all.insert(term);
+            for (std::uint32_t term : here) weak_rows_[term] |= all;
+        }
     }
     // Terms with a cell in common are not linked.
     for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
@@ -164,9 +174,7 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
             take(number_of(cells[0], d + 1), in_cell);
     for (const Seat& seat : geometry_.seats(cells[0])) {
         if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
-        for (std::uint32_t other :
-             inside_[seat.house * std::size_t(position_.size()) + std::size_t(digit) - 1])
-            take(other, seat.house);
+        for (std::uint32_t other : inside(seat.house, digit)) take(other, seat.house);
     }
     for_each_of_rules(std::uint32_t(i),
                       [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });

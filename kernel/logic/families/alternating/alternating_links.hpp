@@ -67,6 +67,14 @@ private:
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
     }
     std::uint32_t number_of(Term&& term);
+    std::size_t slot(int house, int digit) const {
+        return std::size_t(house * position_.size() + digit - 1);
+    }
+    // The terms of a digit in a house, ascending.
+    std::span<const std::uint32_t> inside(int house, int digit) const {
+        const auto first = first_inside_[slot(house, digit)];
+        return {inside_.data() + first, first_inside_[slot(house, digit) + 1] - first};
+    }
     void find_terms();
     void find_strong_in_cells();
     void find_strong_in_houses();
@@ -90,7 +98,7 @@ private:
     std::vector<std::uint32_t> numbers_;  // of candidates, by cell and digit
     std::map<Term, std::uint32_t> groups_;
     std::vector<std::vector<Link>> strong_;
-    std::vector<std::vector<std::uint32_t>> inside_;  // by house and digit: the terms in it
+    std::vector<std::uint32_t> inside_, first_inside_;  // by house and digit: the terms in it
     std::vector<BitRow> weak_rows_;
 };
 

@@ -1,5 +1,8 @@
-#include "logic/families/alternating/remote_pairs.hpp"
-
+// Remote pairs: a chain of cells with the same two digits.
+//
+//   ab -- ab -- ab -- ab     Neighbours see each other and so differ. The first and
+//                            the last of an even number differ too: a cell that
+//                            sees both has neither digit.
 #include <algorithm>
 
 #include "logic/basis/finding.hpp"
@@ -72,7 +75,6 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
         [](const Step& step) { return step; }, sink);
 }
 
-template bool find_remote_pairs(const Position<Small>&, StepSink&);
-template bool find_remote_pairs(const Position<Large>&, StepSink&);
+NONET_FINDER(find_remote_pairs)
 
 }  // namespace nonet

@@ -3,97 +3,11 @@
 #include <algorithm>
 
 #include "logic/basis/finding.hpp"
+#include "logic/families/chains/link_table.hpp"
 
 namespace nonet {
 
 namespace {
-
-struct Link {
-    std::uint32_t candidate;
-    std::int32_t house;
-};
-
-// The links of every candidate: first those in its cell, then those in its
-// houses, each other candidate once.
-struct LinkTable {
-    std::vector<Link> links;
-    std::vector<std::uint32_t> first, first_in_house;  // by candidate; `first` has one more
-
-    std::span<const Link> all(std::uint32_t c) const { return slice(first[c], first[c + 1]); }
-    std::span<const Link> in_cell(std::uint32_t c) const {
-        return slice(first[c], first_in_house[c]);
-    }
-    std::span<const Link> in_houses(std::uint32_t c) const {
-        return slice(first_in_house[c], first[c + 1]);
-    }
-
-private:
-    std::span<const Link> slice(std::uint32_t from, std::uint32_t to) const {
-        return {links.data() + from, to - from};
-    }
-};
-
-template <class Capacity>
-LinkTable weak_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
-                     DigitMask digits) {
-    using Mask = typename Capacity::Mask;
-    const Geometry& geometry = position.geometry();
-    LinkTable table;
-    for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
-        const auto [cell, digit] = numbers.candidate(2 * c);
-        table.first.push_back(std::uint32_t(table.links.size()));
-        if ((digits & bit(digit)) == 0) {
-            table.first_in_house.push_back(table.first.back());
-            continue;
-        }
-        for (int other : bits(position.candidates(cell)))
-            if (other + 1 != digit)
-                table.links.push_back({numbers.on(cell, other + 1) / 2, by_cell});
-        table.first_in_house.push_back(std::uint32_t(table.links.size()));
-        for (const Seat& seat : geometry.seats(cell)) {
-            const Mask places = Mask(position.places(seat.house, digit) & seat.fresh);
-            for (int place : bits(places)) {
-                const Cell other = geometry.cell_at(seat.house, place);
-                table.links.push_back({numbers.on(other, digit) / 2, seat.house});
-            }
-        }
-    }
-    table.first.push_back(std::uint32_t(table.links.size()));
-    return table;
-}
-
-template <class Capacity>
-LinkTable strong_links(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
-                       DigitMask digits) {
-    using Mask = typename Capacity::Mask;
-    const Geometry& geometry = position.geometry();
-    LinkTable table;
-    for (std::uint32_t c = 0; c < numbers.candidates(); ++c) {
-        const auto [cell, digit] = numbers.candidate(2 * c);
-        table.first.push_back(std::uint32_t(table.links.size()));
-        if ((digits & bit(digit)) == 0) {
-            table.first_in_house.push_back(table.first.back());
-            continue;
-        }
-        const Mask others = Mask(position.candidates(cell) & ~bit(digit));
-        if (has_one_bit(others))
-            table.links.push_back({numbers.on(cell, lowest_digit(others)) / 2, by_cell});
-        const auto in_houses = std::uint32_t(table.links.size());
-        table.first_in_house.push_back(in_houses);
-        for (const Seat& seat : geometry.seats(cell)) {
-            const Mask rest = Mask(position.places(seat.house, digit) & ~(Mask{1} << seat.place));
-            if (!has_one_bit(rest)) continue;
-            const auto other =
-                numbers.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit) / 2;
-            bool known = false;
-            for (auto i = in_houses; i < table.links.size(); ++i)
-                known = known || table.links[i].candidate == other;
-            if (!known) table.links.push_back({other, seat.house});
-        }
-    }
-    table.first.push_back(std::uint32_t(table.links.size()));
-    return table;
-}
 
 // A cycle or chain of one digit has two strong links at least.
 template <class Capacity>
@@ -416,8 +330,7 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
 }
 
-template bool find_forcing_chains(const Position<Small>&, StepSink&);
-template bool find_forcing_chains(const Position<Large>&, StepSink&);
+NONET_FINDER(find_forcing_chains)
 template class ForcingChains<Small>;
 template class ForcingChains<Large>;
 

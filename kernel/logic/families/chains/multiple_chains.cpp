@@ -336,8 +336,7 @@ bool find_chains(const Position<Capacity>& position, StepSink& sink, ChainLevel 
     return deliver(MultipleChains<Capacity>(position, level, sink), sink);
 }
 
-template bool find_chains(const Position<Small>&, StepSink&, ChainLevel);
-template bool find_chains(const Position<Large>&, StepSink&, ChainLevel);
+NONET_FINDER(find_chains, ChainLevel)
 template class MultipleChains<Small>;
 template class MultipleChains<Large>;
 

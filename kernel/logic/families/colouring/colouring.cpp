@@ -1,5 +1,14 @@
-#include "logic/families/colouring/colouring.hpp"
-
+// Simple colouring, multi-colouring: chains of conjugate pairs, painted in two colours.
+//
+//    4 red ----- 4 blue          Of two places of a digit that are the only two in a house one
+//                |               is true. So all the red ones are true and all the blue ones
+//                4 red ... x     false, or the other way round.
+//
+//   trap      a candidate that sees both colours of a cluster is false
+//   wrap      two of one colour see each other: this colour is false
+//   type 1    a colour of one cluster sees a colour of another: not both are true, so of the two
+//             opposite colours one is, and what sees them both is false
+//   type 2    a colour sees both colours of another cluster, one of which is true: it is false
 #include <optional>
 
 #include "logic/families/colouring/clusters.hpp"
@@ -152,9 +161,7 @@ bool find_multi_colouring(const Position<Capacity>& position, StepSink& sink) {
     });
 }
 
-template bool find_simple_colouring(const Position<Small>&, StepSink&);
-template bool find_simple_colouring(const Position<Large>&, StepSink&);
-template bool find_multi_colouring(const Position<Small>&, StepSink&);
-template bool find_multi_colouring(const Position<Large>&, StepSink&);
+NONET_FINDER(find_simple_colouring)
+NONET_FINDER(find_multi_colouring)
 
 }  // namespace nonet

@@ -1,5 +1,11 @@
-#include "logic/families/colouring/medusa.hpp"
-
+// 3D Medusa: colouring across digits. The pairs are the only two places of a digit in a house
+// and the only two candidates of a cell; again one colour is true and the other false.
+//
+//   a colour is false     where it is twice in a cell,
+//                         where it has a digit twice in a house,
+//                         or where it leaves a cell without a candidate
+//   a candidate is false  that both colours exclude, each by standing in its cell or by being the
+//                         same digit in one of its houses
 #include "logic/families/colouring/clusters.hpp"
 
 namespace nonet {
@@ -31,14 +37,15 @@ public:
 
     bool find(StepSink& sink) const {
         for (int colour : {0, 1}) {
-            Step step = begin();
+            Step step = make_step(Technique::medusa);
             if (!twice_in_a_cell(step, colour) && !twice_in_a_house(step, colour) &&
                 !empties_a_cell(step, colour))
                 continue;
+            add_cluster(step, cluster(), {Role::first, Role::second});
             eliminate_colour(step, cluster(), colour);
             if (!sink.take(std::move(step))) return false;
         }
-        Step step = begin();
+        Step step = make_step(Technique::medusa);
         return !trap(step) || sink.take(std::move(step));
     }
 
@@ -47,12 +54,6 @@ private:
         return std::vector<Mask>(std::size_t(position_.cells()), 0);
     }
     const Cluster& cluster() const { return clusters_.all()[index_]; }
-
-    Step begin() const {
-        Step step = make_step(Technique::medusa);
-        add_cluster(step, cluster(), {Role::first, Role::second});
-        return step;
-    }
 
     bool twice_in_a_cell(Step& step, int colour) const {
         for (int cell = 0; cell < position_.cells(); ++cell) {
@@ -112,8 +113,10 @@ private:
             falls = Mask(falls & ~in_cell_[0][at] & ~in_cell_[1][at]);
             eliminate_all(step, cell, falls);
         }
+        if (step.eliminations.empty()) return false;
+        add_cluster(step, cluster(), {Role::first, Role::second});
         for (const Mark& mark : step.marks) step.digits |= bit(mark.candidate.digit);
-        return !step.eliminations.empty();
+        return true;
     }
 
     const Position<Capacity>& position_;
@@ -135,7 +138,6 @@ bool find_medusas(const Position<Capacity>& position, StepSink& sink) {
     return true;
 }
 
-template bool find_medusas(const Position<Small>&, StepSink&);
-template bool find_medusas(const Position<Large>&, StepSink&);
+NONET_FINDER(find_medusas)
 
 }  // namespace nonet

@@ -1,5 +1,13 @@
-#include "logic/families/fish/finned_fish.hpp"
-
+// Finned and sashimi fish: a fish with a few places too many.
+//
+//          c2      c6  c5
+//    r2    4 ----- 4   .        Without the fin r7c5 the rows 2 and 7 were an X-wing in c2
+//          |       |            and c6. So the fish is true or the fin is: only what falls
+//    r7    4 ----- 4   4 fin    either way goes, the cells of c2 and c6 that see the fin.
+//          .       x
+//
+// Sashimi: some base line has one place left besides its fins, or none, so that without the
+// fins there would be no proper fish, only singles. The reason is the same.
 #include <algorithm>
 
 #include "logic/basis/finding.hpp"
@@ -158,7 +166,6 @@ bool find_finned_fish(const Position<Capacity>& position, StepSink& sink, int de
            find_finned_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
-template bool find_finned_fish(const Position<Small>&, StepSink&, int);
-template bool find_finned_fish(const Position<Large>&, StepSink&, int);
+NONET_FINDER(find_finned_fish, int)
 
 }  // namespace nonet

@@ -42,7 +42,6 @@ bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
 
 template Step explain(const Position<Small>&, const Fish<Position<Small>>&);
 template Step explain(const Position<Large>&, const Fish<Position<Large>>&);
-template bool find_fish(const Position<Small>&, StepSink&, int);
-template bool find_fish(const Position<Large>&, StepSink&, int);
+NONET_FINDER(find_fish, int)
 
 }  // namespace nonet

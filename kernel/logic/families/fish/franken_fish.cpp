@@ -1,5 +1,13 @@
-#include "logic/families/fish/franken_fish.hpp"
-
+// Franken fish: a fish whose bases and covers may be boxes.
+//
+//                 +-------+
+//    r2  . 4 . .  | 4 4 . |       Row 2 and box 2 have no place in common and all their places
+//                 | .  .  |       lie in c2 and ... : k houses need k of the digit, the k covers
+//                 +-------+       have room for k, so they hold no other.
+//
+// The bases are rows and boxes against columns and boxes as covers, or the other way round;
+// no candidate lies in two of the bases. A candidate of the bases that lies in two covers would
+// use up both of them, so it goes too.
 #include <algorithm>
 #include <array>
 
@@ -182,7 +190,8 @@ bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, in
                 .run(best, sink);
         };
         const bool small = position.candidates_of(digit) <= 64;
-        if (!(small ? search(SmallSet()) : search(CellSet<Capacity>())) || !best.deliver(sink))
+        if (!(small ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) ||
+            !best.deliver(sink))
             return false;
     }
     return true;
@@ -197,7 +206,6 @@ bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int d
            find_franken_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
 }
 
-template bool find_franken_fish(const Position<Small>&, StepSink&, int);
-template bool find_franken_fish(const Position<Large>&, StepSink&, int);
+NONET_FINDER(find_franken_fish, int)
 
 }  // namespace nonet

@@ -56,9 +56,7 @@ bool find_direct_locked(const Position<Capacity>& position, StepSink& sink, Tech
 
 template Step explain(const Position<Small>&, const Locked<Crossing>&, Technique);
 template Step explain(const Position<Large>&, const Locked<Crossing>&, Technique);
-template bool find_locked(const Position<Small>&, StepSink&, Technique);
-template bool find_locked(const Position<Large>&, StepSink&, Technique);
-template bool find_direct_locked(const Position<Small>&, StepSink&, Technique);
-template bool find_direct_locked(const Position<Large>&, StepSink&, Technique);
+NONET_FINDER(find_locked, Technique)
+NONET_FINDER(find_direct_locked, Technique)
 
 }  // namespace nonet

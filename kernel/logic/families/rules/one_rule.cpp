@@ -100,7 +100,6 @@ bool find_one_rule(const Position<Capacity>& position, StepSink& sink) {
     return OneRule<Capacity>(position, sink).find();
 }
 
-template bool find_one_rule(const Position<Small>&, StepSink&);
-template bool find_one_rule(const Position<Large>&, StepSink&);
+NONET_FINDER(find_one_rule)
 
 }  // namespace nonet

@@ -361,11 +361,8 @@ bool find_rule_contradictions(const Position<Capacity>& position, StepSink& sink
     return Contradictions<Capacity>(position, sink).find();
 }
 
-template bool find_no_place(const Position<Small>&, StepSink&);
-template bool find_no_place(const Position<Large>&, StepSink&);
-template bool find_no_filling(const Position<Small>&, StepSink&);
-template bool find_no_filling(const Position<Large>&, StepSink&);
-template bool find_rule_contradictions(const Position<Small>&, StepSink&);
-template bool find_rule_contradictions(const Position<Large>&, StepSink&);
+NONET_FINDER(find_no_place)
+NONET_FINDER(find_no_filling)
+NONET_FINDER(find_rule_contradictions)
 
 }  // namespace nonet

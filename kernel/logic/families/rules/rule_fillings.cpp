@@ -63,7 +63,6 @@ bool find_rule_fillings(const Position<Capacity>& position, StepSink& sink) {
     return FillingSearch<Capacity>(position, sink).find();
 }
 
-template bool find_rule_fillings(const Position<Small>&, StepSink&);
-template bool find_rule_fillings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_rule_fillings)
 
 }  // namespace nonet

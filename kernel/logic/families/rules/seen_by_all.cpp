@@ -41,7 +41,6 @@ bool find_seen_by_all(const Position<Capacity>& position, StepSink& sink) {
     return true;
 }
 
-template bool find_seen_by_all(const Position<Small>&, StepSink&);
-template bool find_seen_by_all(const Position<Large>&, StepSink&);
+NONET_FINDER(find_seen_by_all)
 
 }  // namespace nonet

@@ -1,5 +1,12 @@
-#include "logic/families/sets/locked_sets.hpp"
-
+// Locked pair, locked triple: a naked set inside the cells that two houses share.
+//
+//      box 1              row 1
+//    +---------+
+//    | 47 47 . | . . . . . .      Two cells with two digits, in the row and in the box:
+//    |  .  .  . |                 both houses have their 4 and 7 there, and both lose
+//    +---------+                  them elsewhere.
+//
+// Only where both lose something; else it is a plain naked set of one of them.
 #include "logic/basis/finding.hpp"
 #include "logic/basis/subsets.hpp"
 
@@ -59,7 +66,6 @@ bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int de
     return true;
 }
 
-template bool find_locked_sets(const Position<Small>&, StepSink&, int);
-template bool find_locked_sets(const Position<Large>&, StepSink&, int);
+NONET_FINDER(find_locked_sets, int)
 
 }  // namespace nonet

@@ -1,5 +1,15 @@
-#include "logic/families/single_digit/single_digit.hpp"
-
+// Skyscraper, two-string kite, empty rectangle: two houses, each of which leaves its digit
+// only two choices, joined by a third that has room for one.
+//
+//   skyscraper                two-string kite           empty rectangle
+//
+//    A ........ .  r2          a --------- A   row       | . 4 . |        A      The box has its
+//    |                         |  box                    | 4 4 4 | - - -  |      4 in r or in c;
+//    |                         b                         | . 4 . |        |      if A is not 4,
+//    a ........ B  r7          |                             |            |      B is; if it is,
+//    (linked by a column)      B   column                    x - - - - -  B      c has the box's.
+//
+// In all of them the digit is at one end or the other, and what both ends see has to go.
 #include <array>
 #include <utility>
 
@@ -190,11 +200,8 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
     return true;
 }
 
-template bool find_skyscrapers(const Position<Small>&, StepSink&);
-template bool find_skyscrapers(const Position<Large>&, StepSink&);
-template bool find_two_string_kites(const Position<Small>&, StepSink&);
-template bool find_two_string_kites(const Position<Large>&, StepSink&);
-template bool find_empty_rectangles(const Position<Small>&, StepSink&);
-template bool find_empty_rectangles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_skyscrapers)
+NONET_FINDER(find_two_string_kites)
+NONET_FINDER(find_empty_rectangles)
 
 }  // namespace nonet

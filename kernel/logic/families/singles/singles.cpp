@@ -1,5 +1,4 @@
-#include "logic/families/singles/singles.hpp"
-
+// Singles: the last value of a house, hidden singles, naked singles.
 #include "logic/basis/finding.hpp"
 #include "logic/families/singles/scan.hpp"
 
@@ -41,11 +40,8 @@ bool find_naked_singles(const Position<Capacity>& position, StepSink& sink) {
     });
 }
 
-template bool find_last_values(const Position<Small>&, StepSink&);
-template bool find_last_values(const Position<Large>&, StepSink&);
-template bool find_hidden_singles(const Position<Small>&, StepSink&);
-template bool find_hidden_singles(const Position<Large>&, StepSink&);
-template bool find_naked_singles(const Position<Small>&, StepSink&);
-template bool find_naked_singles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_last_values)
+NONET_FINDER(find_hidden_singles)
+NONET_FINDER(find_naked_singles)
 
 }  // namespace nonet

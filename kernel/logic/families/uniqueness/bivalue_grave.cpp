@@ -1,5 +1,12 @@
-#include "logic/families/uniqueness/bivalue_grave.hpp"
-
+// Bivalue universal grave: if every empty cell had two candidates and every
+// digit two places (or none) in every house, the puzzle would have no solution
+// or several. So in a position that is one step from it, one of the digits that
+// spoil the grave is true.
+//
+//   1  one fat cell: it holds a spoiling digit
+//   2  several, all spoiled by one digit: it leaves the cells that see them all
+//   3  several in one house, whose digits form a naked set with others
+//   4  two that share a house and one more digit: that digit is locked in them
 #include "logic/basis/finding.hpp"
 #include "logic/families/uniqueness/grave_scan.hpp"
 
@@ -39,7 +46,6 @@ bool find_bivalue_graves(const Position<Capacity>& position, StepSink& sink) {
         [&](const auto& conclusion) { return sink.take(explain(position, grave, conclusion)); });
 }
 
-template bool find_bivalue_graves(const Position<Small>&, StepSink&);
-template bool find_bivalue_graves(const Position<Large>&, StepSink&);
+NONET_FINDER(find_bivalue_graves)
 
 }  // namespace nonet

@@ -1,5 +1,18 @@
-#include "logic/families/uniqueness/rectangles.hpp"
-
+// Hidden and avoidable rectangles: more ways in which a puzzle with one solution keeps
+// clear of four cells that could swap two digits.
+//
+//   a  b      Two cells of either colour, such that every house meets both colours in
+//   b  a      equally many cells; swapping a and b then gives a second solution.
+//
+// Hidden: one corner has only a and b, and in two houses of the opposite corner a has no
+// place but that corner and a neighbour. If the opposite corner were b, both neighbours
+// were a and the first corner b. So it is not b.
+//
+// Avoidable: some of the four cells are filled already, but by deduction and not by the
+// puzzle's givens, which alone could tell the two solutions apart.
+//   1  three are filled: the fourth is not the digit that completes the rectangle
+//   2  two are filled, and the others have the completing digit and one more, the same
+//      for both: one of them holds that, and cells that see both lose it
 #include <algorithm>
 #include <array>
 
@@ -226,9 +239,7 @@ bool find_avoidable_rectangles(const Position<Capacity>& position, StepSink& sin
     return AvoidableSearch<Capacity>(position, sink).run();
 }
 
-template bool find_hidden_rectangles(const Position<Small>&, StepSink&);
-template bool find_hidden_rectangles(const Position<Large>&, StepSink&);
-template bool find_avoidable_rectangles(const Position<Small>&, StepSink&);
-template bool find_avoidable_rectangles(const Position<Large>&, StepSink&);
+NONET_FINDER(find_hidden_rectangles)
+NONET_FINDER(find_avoidable_rectangles)
 
 }  // namespace nonet

@@ -1,5 +1,9 @@
-#include "logic/families/wings/w_wing.hpp"
-
+// W-wing: two cells with the same two digits, held apart by a third house.
+//
+//   r1c2 ab ---- r1c7 a          Somewhere in the house of r1c7 and r6c7 there is
+//                  |             an a, and either place takes it from one of the
+//   r6c1 ab ---- r6c7 a          two cells, which then holds b: a cell that sees
+//                                both loses b.
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -71,7 +75,6 @@ bool find_w_wings(const Position<Capacity>& position, StepSink& sink) {
     return WWingSearch<Capacity>(position, sink).run();
 }
 
-template bool find_w_wings(const Position<Small>&, StepSink&);
-template bool find_w_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_w_wings)
 
 }  // namespace nonet

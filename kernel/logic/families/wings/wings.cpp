@@ -1,5 +1,8 @@
-#include "logic/families/wings/wings.hpp"
-
+// XY-wing and XYZ-wing: three cells, one of which holds z whatever the pivot is.
+//
+//    pivot xy (or xyz)      If the pivot is x, wing A is z; if it is y, wing B
+//    wing A xz, wing B yz   is z; in an XYZ-wing it may be z itself. A cell that
+//                           sees all the possible z loses z.
 #include "logic/basis/finding.hpp"
 #include "logic/families/wings/scan.hpp"
 
@@ -33,9 +36,7 @@ bool find_xyz_wings(const Position<Capacity>& position, StepSink& sink) {
     return find_wings<Capacity, true>(position, sink);
 }
 
-template bool find_xy_wings(const Position<Small>&, StepSink&);
-template bool find_xy_wings(const Position<Large>&, StepSink&);
-template bool find_xyz_wings(const Position<Small>&, StepSink&);
-template bool find_xyz_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_xy_wings)
+NONET_FINDER(find_xyz_wings)
 
 }  // namespace nonet

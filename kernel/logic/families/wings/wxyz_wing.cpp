@@ -1,5 +1,8 @@
-#include "logic/families/wings/wxyz_wing.hpp"
-
+// WXYZ-wing: four cells with four digits, three of which fit in only once.
+//
+//   r1c1 wxz   r1c4 wz         All w see one another, all x and all y too: each of
+//   r2c2 xyz   r3c3 yz         the three fills at most one of the four cells, so z
+//                              fills one. A cell that sees all the z loses z.
 #include <algorithm>
 #include <array>
 
@@ -65,7 +68,7 @@ private:
     }
 
     bool try_cells(Mask digits, int free_digit) {
-        std::vector<Cell> holders;
+        ShortList<Cell> holders;
         for (Cell cell : cells_)
             if (position_.has(cell, free_digit)) holders.push_back(cell);
         Step step = make_step(Technique::wxyz_wing);
@@ -99,7 +102,6 @@ bool find_wxyz_wings(const Position<Capacity>& position, StepSink& sink) {
     return WxyzSearch<Capacity>(position, sink).run();
 }
 
-template bool find_wxyz_wings(const Position<Small>&, StepSink&);
-template bool find_wxyz_wings(const Position<Large>&, StepSink&);
+NONET_FINDER(find_wxyz_wings)
 
 }  // namespace nonet

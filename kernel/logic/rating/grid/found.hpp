@@ -65,6 +65,8 @@ struct Changes {
 
     bool has_cell(int cell) const { return contains(cells, cell); }
     bool has_house(int house) const { return (houses >> house & 1) != 0; }
+    // Singles are placed before anything asks.
+    static bool frees(int) { return false; }
     bool has_digit(int digit) const { return (digits >> (digit - 1) & 1) != 0; }
 
     void merge(const Changes& other) {

@@ -101,11 +101,4 @@ inline bool sees(int a, int b) { return (geometry.peer_set[a] >> b & 1) != 0; }
 inline bool contains(CellSet9 cells, int cell) { return (cells >> cell & 1) != 0; }
 inline CellSet9 set_of(int cell) { return CellSet9(1) << cell; }
 
-// Next mask with as many bits (Gosper): subsets come as increasing binary numbers.
-inline std::uint32_t next_subset(std::uint32_t mask) {
-    const std::uint32_t low = mask & (0u - mask);
-    const std::uint32_t ripple = mask + low;
-    return (((ripple ^ mask) >> 2) / low) | ripple;
-}
-
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -14,6 +14,10 @@ struct Nine {
     static constexpr int max_size = 9;
 };
 
+struct OpenNine {
+    static constexpr int max_size = 8;
+};
+
 struct Crossing {
     std::uint8_t base, cover;
     std::uint16_t base_places, cover_places;
@@ -95,6 +99,7 @@ struct ScanGeometry {
 class ScannedGrid {
 public:
     using Capacity = Nine;
+    using OpenCells = OpenNine;
     using Mask = std::uint16_t;
 
     explicit ScannedGrid(const Grid9& grid) : grid_(grid) {}
@@ -102,6 +107,7 @@ public:
     static ScanGeometry geometry() { return {}; }
     static int size() { return 9; }
     static int cells() { return 81; }
+    static int houses() { return 27; }
     bool is_empty(int cell) const { return grid_.value[cell] == 0; }
     Mask candidates(int cell) const { return grid_.candidates[cell]; }
     bool has(int cell, int digit) const { return grid_.has(cell, digit - 1); }

@@ -6,6 +6,7 @@
 
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_types.hpp"
+#include "logic/families/uniqueness/loop_walk.hpp"
 #include "logic/rating/grid/scanned_grid.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -31,9 +32,16 @@ inline bool find_grave(const Grid9& grid, Found& found) {
 // first: keeping the strictly best is the whole of the de-duplication.
 class BestLoop {
 public:
+    explicit BestLoop(const ScannedGrid& grid) : types_(grid, *this) {}
+
     bool give(Found& found) const {
         if (found_) write(best_, found);
         return found_;
+    }
+
+    static bool goes_on() { return true; }
+    void take_loop(const CellList<ScannedGrid>& loop, std::uint16_t pair) {
+        types_.conclude(loop, pair);
     }
 
     bool wants(double rating, int type) const {
@@ -46,8 +54,18 @@ public:
     }
 
 private:
+    LoopTypes<ScannedGrid, BestLoop> types_;
     DeadlyStep best_;
     bool found_ = false;
 };
+
+inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) {
+    const ScannedGrid scanned(grid);
+    BestLoop best(scanned);
+    LoopWalk(scanned, changes, best).run();
+    if (best.give(found)) return true;
+    changes.forget();
+    return false;
+}
 
 }  // namespace nonet::rating::NONET_RATING_ISA

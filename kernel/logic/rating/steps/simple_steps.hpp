@@ -1,7 +1,8 @@
-// Singles, locking, sets, fish and wings as the rater takes them from their scanners: the first
-// of each, by what it places or removes.
+// Singles, locking, sets, fish, wings and exclusions as the rater takes them from their scanners:
+// the first of each, by what it places or removes.
 #pragma once
 
+#include "logic/families/exclusion/scan.hpp"
 #include "logic/families/fish/scan.hpp"
 #include "logic/families/locking/scan.hpp"
 #include "logic/families/sets/scan.hpp"
@@ -130,6 +131,21 @@ inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
         found.name(with_z ? Technique::xyz_wing : Technique::xy_wing);
         return false;
     });
+    if (none) changes.forget();
+    return !none;
+}
+
+template <int degree>
+inline bool find_aligned(const Grid9& grid, Found& found, Changes& changes) {
+    AlignedScan<ScannedGrid, degree> scan(ScannedGrid(grid), changes);
+    const bool none =
+        scan.run([] { return true; },
+                 [&](const Aligned<ScannedGrid, degree>& aligned) {
+                     found.name(degree == 2 ? Technique::aligned_pair : Technique::aligned_triple);
+                     for (int i = 0; i < degree; ++i)
+                         found.remove(aligned.cells[i], aligned.falls[i]);
+                     return false;
+                 });
     if (none) changes.forget();
     return !none;
 }
