@@ -66,7 +66,7 @@ private:
     }
 
     void look_at(std::size_t from, std::size_t to, Mask linking) {
-        const auto [first, second] = std::minmax(from, to);
+        const std::size_t first = std::min(from, to), second = std::max(from, to);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
         if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};

@@ -1,7 +1,6 @@
 #include "logic/families/alternating/alternating_links.hpp"
 
 #include <algorithm>
-#include <ranges>
 
 namespace nonet {
 
@@ -106,9 +105,9 @@ void AlternatingLinks<Capacity>::link_strongly(std::uint32_t a, std::uint32_t b,
 
 template <class Capacity>
 void AlternatingLinks<Capacity>::find_weak() {
-    // First how many terms every house has of a digit, then which.
+    // First how many terms every house has of a digit, then which, the last first.
     const auto for_each_seat = [&](auto&& visit) {
-        for (std::uint32_t i = 0; i < terms(); ++i) {
+        for (auto i = std::uint32_t(terms()); i-- > 0;) {
             const auto& [cells, digit] = terms_[i];
             for (const Seat& seat : geometry_.seats(cells[0]))
                 if (cells.size() == 1 || is_inside(cells, seat.house))
@@ -175,9 +174,7 @@ auto AlternatingLinks<Capacity>::weak(std::size_t i) const -> std::vector<Link> 
             take(number_of(cells[0], d + 1), in_cell);
     for (const Seat& seat : geometry_.seats(cells[0])) {
         if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
-        // The last comes first in the list.
-        for (std::uint32_t other : std::views::reverse(inside(seat.house, digit)))
-            take(other, seat.house);
+        for (std::uint32_t other : inside(seat.house, digit)) take(other, seat.house);
     }
     for_each_of_rules(std::uint32_t(i),
                       [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });

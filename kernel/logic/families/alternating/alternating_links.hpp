@@ -70,7 +70,7 @@ private:
     std::size_t slot(int house, int digit) const {
         return std::size_t(house * position_.size() + digit - 1);
     }
-    // The terms of a digit in a house, the last first.
+    // The terms of a digit in a house, ascending.
     std::span<const std::uint32_t> inside(int house, int digit) const {
         const auto first = first_inside_[slot(house, digit)];
         return {inside_.data() + first, first_inside_[slot(house, digit) + 1] - first};
