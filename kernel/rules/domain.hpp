@@ -3,6 +3,8 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "rules/program.hpp"
@@ -14,7 +16,8 @@ inline bool is_single(DigitMask mask) { return (mask & (mask - 1)) == 0; }
 // Masks that belong to the caller, and the cells whose mask changed since last asked.
 class Domain {
 public:
-    explicit Domain(int cells) : changed_(std::size_t(cells)), is_changed_(std::size_t(cells)) {}
+    explicit Domain(int cells)
+        : changed_(std::size_t(cells)), taken_(std::size_t(cells)), is_changed_(std::size_t(cells)) {}
 
     void attach(DigitMask* masks, std::uint64_t* failed) {
         masks_ = masks;
@@ -49,6 +52,13 @@ public:
         is_changed_[std::size_t(cell)] = 0;
         return cell;
     }
+    // All at once; the list lasts until this is asked again.
+    std::span<const Cell> take_changes() {
+        changed_.swap(taken_);
+        const std::span taken(taken_.data(), std::exchange(count_, 0));
+        for (Cell cell : taken) is_changed_[cell] = 0;
+        return taken;
+    }
     void forget_changes() {
         while (has_changes()) take_change();
     }
@@ -59,7 +69,7 @@ public:
 private:
     DigitMask* masks_ = nullptr;
     std::uint64_t* failed_ = nullptr;
-    std::vector<Cell> changed_;
+    std::vector<Cell> changed_, taken_;
     std::vector<std::uint8_t> is_changed_;
     std::size_t count_ = 0;
     int emptied_ = -1;

@@ -66,6 +66,13 @@ LayeredGraph layered_graph(const Automaton& automaton, int size) {
         graph.words = int(graph.states + 63) / 64;
         graph.layers.push_back(std::move(made));
     }
+    if (graph.words == 1)
+        for (auto& made : graph.layers) {
+            made.targets.resize(std::size_t(made.states) * std::size_t(size));
+            for (std::size_t state = 0; state < std::size_t(made.states); ++state)
+                for (auto edge = made.first[state]; edge < made.first[state + 1]; ++edge)
+                    made.targets[state * std::size_t(size) + made.edges[edge].digit] |= std::uint64_t{1} << made.edges[edge].to;
+        }
     return graph;
 }
 

@@ -3,16 +3,18 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <map>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "rules/cliques.hpp"
+#include "rules/demand_checks.hpp"
 #include "rules/derived_sums.hpp"
 #include "rules/layered_graph.hpp"
+#include "rules/pair_tables.hpp"
 
 namespace nonet::rules {
 
@@ -28,7 +30,7 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
         case Kind::same_values: base = 200; break;
         case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
         case Kind::group: base = 1000; break;
-        case Kind::automaton: base = program.automata[propagator.index].is_different ? 2500 : 2000; break;
+        case Kind::automaton: base = program.automata[propagator.index].last != 0 ? 2500 : 2000; break;
         case Kind::either: base = 3000; break;
         case Kind::check: base = 4000; break;
     }
@@ -37,14 +39,13 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
 
 // Above this many states an automaton does not look at which digits are used up.
 constexpr std::size_t most_states_of_sets = 128;
-
-// So that no arithmetic on sums can overflow.
-constexpr std::int64_t largest_total = 1 << 28;
+// Of two cells that differ the automaton itself knows nearly all.
+constexpr std::size_t least_stretch = 3;
 
 class Compiler {
 public:
-    Compiler(const Layout& layout, std::span<const Primitive> primitives)
-        : layout_(layout), primitives_(primitives), program_(*made_) {
+    Compiler(const Layout& layout, std::span<const Primitive> primitives, Purpose purpose)
+        : layout_(layout), primitives_(primitives), purpose_(purpose), program_(*made_) {
         program_.size = layout.size();
         program_.cells = layout.cells();
         program_.all = all_digits(layout.size());
@@ -55,12 +56,10 @@ public:
     }
 
     std::shared_ptr<const Program> make() {
-        for (const Primitive& primitive : primitives_)
-            std::visit([&](const auto& demand) { check(demand); }, primitive.demand);
-        find_peers();
-        make_links();
+        check_demands(primitives_, program_.size, program_.cells);
+        tables_.emplace(layout_, primitives_, program_);
         for (const House& house : layout_.houses()) add_house(house.cells);
-        for (const Different& group : groups_of_tables()) {
+        for (const Different& group : tables_->groups()) {
             source_ = {pairs_within(group.cells), {}};
             add(group);
         }
@@ -84,161 +83,6 @@ public:
     }
 
 private:
-    // -- what must hold of the input ------------------------------------------------------
-    void check_cells(std::span<const Cell> cells) const {
-        for (Cell cell : cells)
-            if (cell >= program_.cells)
-                throw std::invalid_argument("cell " + std::to_string(cell) + " is not in the grid");
-    }
-    void check_different_cells(std::span<const Cell> cells) const {
-        check_cells(cells);
-        std::vector<Cell> sorted(cells.begin(), cells.end());
-        std::ranges::sort(sorted);
-        if (std::ranges::adjacent_find(sorted) != sorted.end())
-            throw std::invalid_argument("a cell comes twice");
-    }
-    void check(const Different& group) const {
-        check_different_cells(group.cells);
-        if (group.cells.size() > std::size_t(program_.size))
-            throw std::invalid_argument("a group has at most " + std::to_string(program_.size) + " cells");
-    }
-    void check(const Allowed& allowed) const { check_cells({&allowed.cell, 1}); }
-    void check(const Pair& pair) const {
-        const Cell both[] = {pair.a, pair.b};
-        check_different_cells(both);
-        if (pair.table.size() != std::size_t(program_.size))
-            throw std::invalid_argument("a table of pairs has a mask for each digit");
-    }
-    void check(const Sum& sum) const {
-        check_cells(sum.cells);
-        if (sum.cells.size() != sum.coefficients.size())
-            throw std::invalid_argument("a sum has a coefficient for each cell");
-        std::int64_t reach = 0;
-        for (int coefficient : sum.coefficients) reach += std::abs(std::int64_t(coefficient)) * program_.size;
-        if (std::max({reach, std::abs(std::int64_t(sum.low)), std::abs(std::int64_t(sum.high))}) > largest_total)
-            throw std::invalid_argument("a sum has numbers beyond " + std::to_string(largest_total));
-    }
-    void check(const Automaton& automaton) const {
-        check_cells(automaton.cells);
-        const auto words = std::size_t(automaton.words());
-        if (automaton.states < 1 || automaton.states > 65535 || automaton.start.size() != words ||
-            automaton.accepting.size() != words ||
-            automaton.transitions.size() != std::size_t(automaton.states) * std::size_t(program_.size) * words)
-            throw std::invalid_argument("an automaton has a set of states for each state and digit");
-        const std::uint64_t beyond = automaton.states % 64 ? ~std::uint64_t{0} << automaton.states % 64 : 0;
-        for (const auto* sets : {&automaton.start, &automaton.transitions, &automaton.accepting})
-            for (std::size_t word = words - 1; word < sets->size(); word += words)
-                if ((*sets)[word] & beyond) throw std::invalid_argument("an automaton names a state it has not");
-    }
-    void check(const CountOf& count) const { check_cells(count.cells); }
-    void check(const SameValues& same) const {
-        check_cells(same.a);
-        check_cells(same.b);
-        if (same.a.size() != same.b.size())
-            throw std::invalid_argument("as many cells on both sides are needed");
-    }
-    void check(const Check& checked) const { check_cells(checked.cells); }
-    void check(const Either& either) const {
-        for (const auto& alternative : either.alternatives)
-            for (const Primitive& primitive : alternative)
-                std::visit([&](const auto& demand) { check(demand); }, primitive.demand);
-    }
-
-    // -- cells that differ, tables of pairs -----------------------------------------------
-    void differ(std::span<const Cell> cells) {
-        for (Cell a : cells)
-            for (Cell b : cells)
-                if (a != b) program_.sees.set(a, b);
-    }
-    bool excludes_equal(const std::vector<DigitMask>& table) const {
-        for (int digit = 0; digit < program_.size; ++digit)
-            if (table[std::size_t(digit)] >> digit & 1) return false;
-        return true;
-    }
-    void find_peers() {
-        for (const House& house : layout_.houses()) differ(house.cells);
-        for (const Primitive& primitive : primitives_) {
-            if (const auto* group = std::get_if<Different>(&primitive.demand)) differ(group->cells);
-            if (const auto* pair = std::get_if<Pair>(&primitive.demand)) {
-                join(*pair);
-                if (excludes_equal(pair->table)) {
-                    program_.sees.set(pair->a, pair->b);
-                    program_.sees.set(pair->b, pair->a);
-                }
-            }
-        }
-        for (int cell = 0; cell < program_.cells; ++cell)
-            for (int other = 0; other < program_.cells; ++other)
-                if (program_.sees.get(cell, other)) program_.peers[std::size_t(cell)].push_back(Cell(other));
-    }
-    // All tables between two cells together.
-    void join(const Pair& pair) {
-        const bool turned = pair.a > pair.b;
-        const auto key = turned ? std::pair{pair.b, pair.a} : std::pair{pair.a, pair.b};
-        const auto table = turned ? transposed(pair.table) : pair.table;
-        const auto [found, fresh] = joined_.try_emplace(key, table);
-        if (!fresh)
-            for (std::size_t i = 0; i < table.size(); ++i) found->second[i] &= table[i];
-    }
-    std::vector<DigitMask> transposed(const std::vector<DigitMask>& table) const {
-        std::vector<DigitMask> turned(table.size());
-        for (std::size_t x = 0; x < table.size(); ++x)
-            for (std::size_t y = 0; y < table.size(); ++y)
-                if (table[x] >> y & 1) turned[y] |= DigitMask{1} << x;
-        return turned;
-    }
-    std::uint32_t intern(const std::vector<DigitMask>& rows) {
-        const auto [found, fresh] = interned_.try_emplace(rows, std::uint32_t(program_.tables.size()));
-        if (fresh) {
-            Table table{rows, {}};
-            if (program_.is_small()) {
-                table.supports.resize(std::size_t{1} << program_.size);
-                for (std::size_t mask = 1; mask < table.supports.size(); ++mask)
-                    table.supports[mask] = std::uint16_t(
-                        table.supports[mask & (mask - 1)] | rows[std::size_t(std::countr_zero(mask))]);
-            }
-            program_.tables.push_back(std::move(table));
-        }
-        return found->second;
-    }
-    void make_links() {
-        for (auto& [cells, table] : joined_) {
-            const auto [a, b] = cells;
-            const bool differ = program_.sees.get(a, b);
-            bool says_more = false;
-            for (int digit = 0; digit < program_.size; ++digit) {
-                DigitMask& row = table[std::size_t(digit)];
-                row &= differ ? program_.all & ~(DigitMask{1} << digit) : program_.all;
-                says_more |= row != (differ ? program_.all & ~(DigitMask{1} << digit) : program_.all);
-            }
-            if (!says_more) continue;
-            program_.links[a].push_back({b, intern(table)});
-            program_.links[b].push_back({a, intern(transposed(table))});
-        }
-    }
-    // Cells any two of which have the same symmetric table that lets no digit stand twice (a
-    // renban, say), as groups; largest first as far as a greedy walk finds them.
-    std::vector<Different> groups_of_tables() const {
-        std::vector<Different> found;
-        std::map<std::uint32_t, std::vector<std::pair<Cell, Cell>>> by_table;
-        for (int cell = 0; cell < program_.cells; ++cell)
-            for (const Link link : program_.links[std::size_t(cell)])
-                if (cell < link.other && is_symmetric(link.table)) by_table[link.table].push_back({Cell(cell), link.other});
-        for (const auto& [table, edges] : by_table) {
-            std::set<std::pair<Cell, Cell>> open(edges.begin(), edges.end());
-            const auto all = open;
-            while (!open.empty()) {
-                std::vector<Cell> clique{open.begin()->first, open.begin()->second};
-                for (int cell = 0; cell < program_.cells && int(clique.size()) < program_.size; ++cell)
-                    if (std::ranges::all_of(clique, [&](Cell other) { return all.contains(std::minmax(Cell(cell), other)); }))
-                        clique.push_back(Cell(cell));
-                for (Cell a : clique)
-                    for (Cell b : clique) open.erase({a, b});
-                if (clique.size() > 2) found.push_back({clique});
-            }
-        }
-        return found;
-    }
     std::vector<std::uint32_t> pairs_within(std::span<const Cell> cells) const {
         std::vector<std::uint32_t> found;
         for (std::uint32_t i = 0; i < primitives_.size(); ++i)
@@ -248,15 +92,6 @@ private:
                     found.push_back(i);
         return found;
     }
-    bool is_symmetric(std::uint32_t table) const {
-        const auto& rows = program_.tables[table].rows;
-        return excludes_equal(rows) && rows == transposed(rows);
-    }
-    const std::vector<DigitMask>* joint_table(Cell a, Cell b) const {
-        const auto found = joined_.find(std::minmax(a, b));
-        return found == joined_.end() ? nullptr : &found->second;
-    }
-
     // -- propagators ----------------------------------------------------------------------
     void add_propagator(Kind kind, std::size_t index, std::vector<Cell> scope) {
         std::ranges::sort(scope);
@@ -305,11 +140,11 @@ private:
     }
     // The digit sets a group may hold; true where tables of pairs leave out some.
     bool keep_family(GroupData& data) const {
-        const std::vector<DigitMask>* common = nullptr;
+        const Rows* common = nullptr;
         bool is_common = data.cells.size() > 2 && alternative_ == nullptr;
         for (std::size_t i = 0; is_common && i < data.cells.size(); ++i)
             for (std::size_t j = i + 1; is_common && j < data.cells.size(); ++j) {
-                const auto* table = joint_table(data.cells[i], data.cells[j]);
+                const auto* table = tables_->joint(data.cells[i], data.cells[j]);
                 if (common == nullptr) common = table;
                 is_common = table != nullptr && *table == *common;
             }
@@ -335,7 +170,7 @@ private:
     }
     void add(const Pair& pair) {
         if (alternative_ == nullptr) return;  // a link already
-        program_.pairs.push_back({pair.a, pair.b, intern(pair.table), intern(transposed(pair.table))});
+        program_.pairs.push_back({pair.a, pair.b, tables_->intern(pair.table), tables_->intern(transposed(pair.table))});
         add_propagator(Kind::pair, program_.pairs.size() - 1, {pair.a, pair.b});
     }
     void add(const Sum& sum) {
@@ -374,7 +209,7 @@ private:
             if (!accepts) add(Either{});
             return;
         }
-        AutomatonData data{automaton.cells, nullptr, false};
+        AutomatonData data{automaton.cells, nullptr};
         for (const auto& [known, graph] : graphs_)
             if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
                 known->accepting == automaton.accepting && known->transitions == automaton.transitions)
@@ -385,12 +220,33 @@ private:
         }
         program_.most_layer_words = std::max(
             program_.most_layer_words, std::size_t(data.graph->words) * (automaton.cells.size() + 1));
-        data.is_different = program_.is_small() && automaton.cells.size() > 2 && all_differ(data.cells) &&
-                            data.graph->states <= most_states_of_sets;
-        if (data.is_different)
-            program_.most_state_sets = std::max(program_.most_state_sets, data.graph->states * (data.cells.size() + 1));
+        const bool may_count = program_.is_small() && data.graph->states <= most_states_of_sets;
+        if (may_count && automaton.cells.size() >= least_stretch && all_differ(data.cells)) {
+            data.last = data.cells.size();
+        } else if (may_count && alternative_ == nullptr && purpose_ == Purpose::search) {
+            add_stretches(data);
+        }
+        add(std::move(data), automaton.cells);
+    }
+    void add(AutomatonData data, std::vector<Cell> scope) {
+        program_.most_state_sets = std::max(program_.most_state_sets, data.graph->states * (data.last - data.first + 1));
         program_.automata.push_back(std::move(data));
-        add_propagator(Kind::automaton, program_.automata.size() - 1, automaton.cells);
+        add_propagator(Kind::automaton, program_.automata.size() - 1, std::move(scope));
+    }
+    // Where a line runs through cells that all differ, one propagator for each such stretch.
+    void add_stretches(const AutomatonData& line) {
+        std::size_t done = 0;
+        for (std::size_t first = 0; first < line.cells.size() && done < line.cells.size(); ++first) {
+            std::size_t last = first + 1;
+            while (last < line.cells.size() && all_differ(std::span(line.cells).subspan(first, last + 1 - first))) ++last;
+            if (last <= done) continue;  // inside the one before
+            done = last;
+            if (last - first < least_stretch) continue;
+            AutomatonData data = line;
+            data.first = first;
+            data.last = last;
+            add(std::move(data), {line.cells.begin() + std::ptrdiff_t(first), line.cells.begin() + std::ptrdiff_t(last)});
+        }
     }
     void add(const CountOf& count) {
         program_.counts.push_back({count.cells, count.digits & program_.all, count.low, count.high});
@@ -443,6 +299,20 @@ private:
         add_propagator(Kind::either, program_.eithers.size() - 1, scope);
     }
 
+    // See propagators.hpp.
+    bool is_exact(std::size_t i) const {
+        const Propagator propagator = program_.propagators[i];
+        switch (propagator.kind) {
+            case Kind::count: return true;
+            case Kind::group: return program_.is_small();
+            case Kind::sum: return program_.is_small() && program_.sums[propagator.index].cliques.size() == 1;
+            case Kind::automaton: {
+                const AutomatonData& automaton = program_.automata[propagator.index];
+                return (automaton.last == 0 || automaton.is_different()) && automaton.cells.size() == program_.scopes[i].size();
+            }
+            default: return false;
+        }
+    }
     void order() {
         std::vector<std::size_t> by_cost(program_.propagators.size());
         std::iota(by_cost.begin(), by_cost.end(), std::size_t{0});
@@ -460,6 +330,7 @@ private:
         program_.sources = std::move(sources);
         program_.propagators = std::move(propagators);
         program_.scopes = std::move(scopes);
+        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.are_exact.push_back(is_exact(i));
         program_.wake_words = (program_.propagators.size() + 63) / 64;
         program_.wakes.resize(program_.wake_words * std::size_t(program_.cells));
         for (std::size_t i = 0; i < program_.scopes.size(); ++i)
@@ -469,10 +340,10 @@ private:
 
     const Layout& layout_;
     std::span<const Primitive> primitives_;
+    Purpose purpose_;
     std::shared_ptr<Program> made_ = std::make_shared<Program>();
     Program& program_;
-    std::map<std::pair<Cell, Cell>, std::vector<DigitMask>> joined_;
-    std::map<std::vector<DigitMask>, std::uint32_t> interned_;
+    std::optional<PairTables> tables_;    // once the demands are checked
     std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
     std::set<std::vector<Cell>> groups_;  // those added already
     Source source_;                       // of what is being added
@@ -483,10 +354,10 @@ private:
 }  // namespace
 
 std::shared_ptr<const Program> make_program(const Layout& layout,
-                                            std::span<const Primitive> primitives) {
+                                            std::span<const Primitive> primitives, Purpose purpose) {
     if (layout.size() > max_size)
         throw std::invalid_argument("rules go up to size " + std::to_string(max_size));
-    return Compiler(layout, primitives).make();
+    return Compiler(layout, primitives, purpose).make();
 }
 
 }  // namespace nonet::rules

@@ -109,6 +109,7 @@ struct LayeredGraph {
         int states = 0;
         std::vector<std::uint32_t> first;  // [state], and one more: into edges
         std::vector<Edge> edges;
+        std::vector<std::uint64_t> targets;  // [state][digit]: the states it leads to, up to 64
     };
     std::vector<Layer> layers;  // one per cell
     int words = 1;              // that a set of a layer's states takes
@@ -118,7 +119,10 @@ struct LayeredGraph {
 struct AutomatonData {
     std::vector<Cell> cells;
     std::shared_ptr<const LayeredGraph> graph;  // alike automata share one
-    bool is_different = false;                  // small sizes: the cells all differ
+    // Small sizes: the cells [first, last) all differ, and it is seen which digits are used up.
+    std::size_t first = 0, last = 0;
+
+    bool is_different() const { return first == 0 && last == cells.size(); }
 };
 
 struct CheckData {
@@ -167,6 +171,7 @@ struct Program {
 
     std::vector<Propagator> propagators;          // cheapest first
     std::vector<std::vector<Cell>> scopes;        // the cells of each propagator
+    std::vector<std::uint8_t> are_exact;          // of each: run again at once it would find nothing
     std::vector<Source> sources;                  // of each propagator; nothing for a house
     std::size_t wake_words;
     std::vector<std::uint64_t> wakes;             // [cell][wake_words]
@@ -178,8 +183,13 @@ struct Program {
     bool is_small() const { return size <= small_size; }
 };
 
+enum class Purpose : std::uint8_t {
+    reasoning,  // one propagator for each demand, and the rule of 45
+    search,     // also what is made of demands to keep trees small, and no person would look at
+};
+
 // Throws std::invalid_argument for cells, digits or tables that are out of range.
-std::shared_ptr<const Program> make_program(const Layout& layout,
-                                            std::span<const Primitive> primitives);
+std::shared_ptr<const Program> make_program(const Layout& layout, std::span<const Primitive> primitives,
+                                            Purpose purpose = Purpose::search);
 
 }  // namespace nonet::rules

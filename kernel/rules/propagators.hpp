@@ -8,7 +8,8 @@
 //   count         exact
 //   same values   exact for two sets of different cells up to size 9; else by counting digits
 //   automaton     exact, for cells that come once; up to size 9 for cells that all differ also
-//                 for words of different digits only (different_automaton.hpp)
+//                 for words of different digits only, and along stretches of such
+//                 cells as far as states go (automaton_propagator.hpp)
 //   check         exact as soon as at most one cell is open, nothing before
 //   either        what no alternative leaves, each alternative as strong as its parts
 //
@@ -18,8 +19,8 @@
 
 #include <vector>
 
+#include "rules/automaton_propagator.hpp"
 #include "rules/counting.hpp"
-#include "rules/different_automaton.hpp"
 #include "rules/domain.hpp"
 #include "rules/matching_sets.hpp"
 #include "rules/sum_propagator.hpp"
@@ -31,8 +32,7 @@ public:
     explicit Propagators(const Program& program)
         : program_(program),
           sums_(program),
-          different_(program.most_state_sets),
-          layers_(program.most_layer_words) {}
+          automata_(program) {}
 
     // False on a contradiction.
     bool run(Domain& domain, Propagator propagator) {
@@ -45,9 +45,7 @@ public:
                 return run_same_values(program_, domain, program_.same_values[i], matching_);
             case Kind::group: return run_group(domain, program_.groups[i]);
             case Kind::sum: return sums_.run(domain, program_.sums[i]);
-            case Kind::automaton:
-                return program_.automata[i].is_different ? different_.run(domain, program_.automata[i])
-                                                         : run_automaton(domain, program_.automata[i]);
+            case Kind::automaton: return automata_.run(domain, program_.automata[i]);
             case Kind::check: return run_check(domain, program_.checks[i]);
             case Kind::either: return run_either(domain, program_.eithers[i]);
         }
@@ -105,48 +103,6 @@ private:
                 if (j != i && !domain.drop(group.cells[j], mask)) return false;
         }
         return std::popcount(all) >= int(group.cells.size());
-    }
-
-    bool run_automaton(Domain& domain, const AutomatonData& automaton) {
-        const LayeredGraph& graph = *automaton.graph;
-        const std::size_t words = std::size_t(graph.words), length = automaton.cells.size();
-        std::uint64_t* const alive = layers_.data();
-        std::fill_n(alive, words * (length + 1), 0);
-        for (int state = 0; state < graph.layers[0].states; ++state)
-            alive[state / 64] |= std::uint64_t{1} << (state % 64);
-        for (std::size_t i = 0; i < length; ++i) {
-            const auto& layer = graph.layers[i];
-            const DigitMask mask = domain[automaton.cells[i]];
-            std::uint64_t* const next = alive + (i + 1) * words;
-            for (std::size_t word = 0; word < words; ++word)
-                for (auto rest = alive[i * words + word]; rest != 0; rest &= rest - 1) {
-                    const std::size_t state = word * 64 + std::size_t(std::countr_zero(rest));
-                    for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
-                        const auto [digit, to] = layer.edges[edge];
-                        next[to >> 6] |= (mask >> digit & 1) << (to & 63);
-                    }
-                }
-        }
-        for (std::size_t i = length; i-- > 0;) {
-            const auto& layer = graph.layers[i];
-            const DigitMask mask = domain[automaton.cells[i]];
-            const std::uint64_t* const next = alive + (i + 1) * words;
-            DigitMask kept = 0;
-            for (std::size_t word = 0; word < words; ++word)
-                for (auto rest = alive[i * words + word]; rest != 0; rest &= rest - 1) {
-                    const std::size_t state = word * 64 + std::size_t(std::countr_zero(rest));
-                    DigitMask leading = 0;
-                    for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
-                        const auto [digit, to] = layer.edges[edge];
-                        leading |= (next[to >> 6] >> (to & 63) & 1) << digit;
-                    }
-                    leading &= mask;
-                    kept |= leading;
-                    if (leading == 0) alive[i * words + word] &= ~(rest & (0 - rest));
-                }
-            if (!domain.keep(automaton.cells[i], kept)) return false;
-        }
-        return true;
     }
 
     bool run_check(Domain& domain, const CheckData& check) {
@@ -227,8 +183,7 @@ private:
     const Program& program_;
     SumPropagator sums_;
     MatchingSets matching_;
-    DifferentAutomaton different_;
-    std::vector<std::uint64_t> layers_;
+    AutomatonPropagator automata_;
     std::vector<Digit> digits_;
     std::vector<std::unique_ptr<Scratch>> scratches_;
     std::size_t depth_ = 0;

@@ -2,11 +2,12 @@
 //
 //   reason    a changed cell acts on its peers and links at once; then the cheapest waiting
 //             propagator runs, until none waits (program.hpp)
-//   choose    the cell with the fewest candidates for its weight; a cell's weight grows with
-//             each contradiction of a house or rule it belongs to (Boussemart et al. 2004).
-//             A digit with two places in a house may win over a cell with more candidates.
+//   choose    a cell, or a digit with two places in a house (branching.hpp)
 //   branch    the chosen placement is made on a copy of the state; when that side is done it
 //             is taken away from the original, which then reasons and chooses anew
+//   look      a search with many contradictions goes back to the root once. There it tries
+//             every candidate on a copy: those that fail are taken away for good, the others
+//             are rated by what they leave. Then it chooses by ratings.
 //
 // The frames are the whole memory of the search, so it pauses anywhere and goes on.
 #pragma once
@@ -16,8 +17,8 @@
 #include <optional>
 #include <vector>
 
+#include "rules/branching.hpp"
 #include "rules/propagators.hpp"
-#include "search/random.hpp"
 #include "search/search.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
@@ -28,13 +29,11 @@ public:
                std::optional<std::uint64_t> seed)
         : program_(std::move(program)),
           propagators_(*program_),
+          branching_(*program_, seed),
           domain_(program_->cells),
           waiting_(program_->wake_words),
-          weights_(std::size_t(program_->cells)),
           frame_words_(std::size_t(program_->cells) + program_->failed_words),
-          states_(frame_words_ * 16),
-          random_(seed.value_or(0)),
-          is_random_(seed.has_value()) {
+          states_(frame_words_ * 16) {
         frames_.push_back({});
         enter(0);
         bool is_open = !program_->is_impossible;
@@ -43,14 +42,9 @@ public:
             states_[i] = candidates[i] & program_->allowed[i];
             is_open = is_open && states_[i] != 0;
             domain_.touch(cell);
-            weights_[i] = 1.0f;
         }
         for (std::size_t i = 0; i < program_->propagators.size(); ++i)
             waiting_[i / 64] |= std::uint64_t{1} << (i % 64);  // even those without any cell
-        for (const auto& scope : program_->scopes)
-            for (Cell cell : scope) weights_[cell] += initial_weight;
-        if (is_random_)
-            for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
         if (!is_open) state_ = State::exhausted;
     }
 
@@ -70,6 +64,7 @@ protected:
 private:
     enum class State : std::uint8_t {
         at_root,    // nothing done yet
+        looking,    // back at the root: candidates from next_look_ on are to be tried
         choosing,   // the top frame is at rest and not solved
         returning,  // the top frame is done with: a solution or a contradiction
         exhausted,
@@ -79,8 +74,10 @@ private:
         DigitMask tried = 0;      // to be taken away on return
         bool is_last = false;     // what is left then is one value: another guess
         std::uint32_t depth = 0;  // guesses on the way here
+        float room = 0;           // where the state is at rest (branching.hpp)
     };
-    static constexpr float initial_weight = 0.25f;
+    // Contradictions after which a search goes back and looks around.
+    static constexpr std::uint64_t many_contradictions = 300;
 
     Outcome advance(Meter& meter) {
         for (;;) {
@@ -89,11 +86,15 @@ private:
                     if (!meter.tick()) return stopped(meter);
                     ++statistics_.nodes;
                     statistics_.attempts = 1;
-                    if (reason_and_check(true)) return Outcome::found;
+                    if (reason_and_check(true) && is_new()) return Outcome::found;
+                    break;
+                case State::looking:
+                    if (!meter.tick()) return stopped(meter);
+                    if (look() && is_new()) return Outcome::found;
                     break;
                 case State::choosing:
                     if (!meter.tick()) return stopped(meter);
-                    if (descend()) return Outcome::found;
+                    if (descend() && is_new()) return Outcome::found;
                     break;
                 case State::returning:
                     if (frames_.size() == 1) {
@@ -101,7 +102,7 @@ private:
                         break;
                     }
                     if (frames_[frames_.size() - 2].is_last && !meter.tick()) return stopped(meter);
-                    if (ascend()) return Outcome::found;
+                    if (ascend() && is_new()) return Outcome::found;
                     break;
                 case State::exhausted: return Outcome::exhausted;
             }
@@ -111,24 +112,48 @@ private:
         return meter.stop() == Stop::interrupted ? Outcome::interrupted : Outcome::budget;
     }
 
+    // At a solution: not the one found before going back to the root.
+    bool is_new() {
+        const DigitMask* const state = states_.data() + (frames_.size() - 1) * frame_words_;
+        if (has_looked_ && std::ranges::equal(first_, std::span(state, std::size_t(program_->cells)))) return false;
+        if (++solutions_ == 1 && !has_looked_) first_.assign(state, state + program_->cells);
+        statistics_.depth = frames_.back().depth;
+        return true;
+    }
+
     bool descend() {
         Frame& parent = frames_.back();
-        const Choice choice = choose();
+        const Choice choice = branching_.choose(domain_);
         parent.cell = choice.cell;
         parent.tried = choice.digit;
         parent.is_last = choice.is_last;
-        const Frame child{0, 0, false, parent.depth + 1};
+        const Frame child{0, 0, false, parent.depth + 1, 0};
+        const float room = parent.room;
         frames_.push_back(child);
+        return place(choice.cell, choice.digit, room);
+    }
+    // On a copy of the state below. True at a solution.
+    bool place(Cell cell, DigitMask digit, float room) {
         const std::size_t top = frames_.size() - 1;
         if (states_.size() < (top + 1) * frame_words_) states_.resize(states_.size() * 2);
         std::copy_n(states_.data() + (top - 1) * frame_words_, frame_words_, states_.data() + top * frame_words_);
         enter(top);
         ++statistics_.guesses;
         ++statistics_.nodes;
-        return reason_and_check(domain_.keep(choice.cell, choice.digit));
+        const bool is_solved = reason_and_check(domain_.keep(cell, digit));
+        if (state_ == State::choosing) {
+            branching_.rate(top, cell, digit, room, frames_.back().room);
+        } else {
+            branching_.rate_contradiction(top, cell, digit);
+        }
+        return is_solved;
     }
     bool ascend() {
         frames_.pop_back();
+        if (!has_looked_ && contradictions_ >= many_contradictions && solutions_ <= 1 && frames_.size() > 1) {
+            go_back();
+            return false;
+        }
         enter(frames_.size() - 1);
         Frame& frame = frames_.back();
         if (frame.is_last) {
@@ -139,21 +164,55 @@ private:
         return reason_and_check(domain_.drop(frame.cell, frame.tried));
     }
 
+    void go_back() {
+        has_looked_ = true;
+        ++statistics_.attempts;
+        frames_.resize(1);
+        enter(0);
+        branching_.trust_ratings();
+        state_ = State::looking;
+    }
+    // Tries the next candidate of the root. True at a solution: when nothing else is left
+    // at the root.
+    bool look() {
+        const std::size_t size = std::size_t(program_->size), end = std::size_t(program_->cells) * size;
+        for (; next_look_ < end; ++next_look_) {
+            const auto cell = Cell(next_look_ / size);
+            const DigitMask digit = DigitMask{1} << (next_look_ % size);
+            if (is_single(domain_[cell]) || !(domain_[cell] & digit)) continue;
+            const float room = branching_.room(domain_);
+            frames_.push_back({});
+            place(cell, digit, room);
+            const bool holds = state_ == State::choosing || is_solved_;
+            frames_.pop_back();
+            enter(0);
+            state_ = State::looking;
+            ++next_look_;
+            return !holds && reason_and_check(domain_.drop(cell, digit), State::looking);
+        }
+        frames_.back().room = branching_.room(domain_);
+        state_ = State::choosing;
+        return false;
+    }
+
     // Reasons on; sets the state. True at a solution.
-    bool reason_and_check(bool alive) {
+    bool reason_and_check(bool alive, State open = State::choosing) {
+        is_solved_ = false;
         if (!alive || !reason()) {
             domain_.forget_changes();
             std::ranges::fill(waiting_, 0);
+            ++contradictions_;
             state_ = State::returning;
             return false;
         }
-        for (int cell = 0; cell < program_->cells; ++cell)
-            if (!is_single(domain_[cell])) {
-                state_ = State::choosing;
-                return false;
-            }
+        const float room = branching_.room(domain_);
+        if (room > 0) {
+            frames_.back().room = room;
+            state_ = open;
+            return false;
+        }
+        is_solved_ = true;
         state_ = State::returning;
-        statistics_.depth = frames_.back().depth;
         return true;
     }
 
@@ -167,8 +226,15 @@ private:
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
             if (!propagators_.run(domain_, program_->propagators[next])) {
-                for (Cell cell : program_->scopes[next]) weights_[cell] += 1.0f;
+                branching_.blame(program_->scopes[next]);
                 return false;
+            }
+            if (!program_->are_exact[next]) continue;
+            // What it has taken away itself is no reason to run again.
+            for (Cell cell : domain_.take_changes()) {
+                const std::uint64_t own = std::uint64_t{1} << (next % 64), others = waiting_[word] | ~own;
+                if (!spread(cell)) return false;
+                waiting_[word] &= others;
             }
         }
     }
@@ -188,67 +254,9 @@ private:
     }
     // Two cells that cannot stand together.
     bool blame(int a, int b) {
-        weights_[std::size_t(a)] += 1.0f;
-        weights_[std::size_t(b)] += 1.0f;
+        const Cell both[] = {Cell(a), Cell(b)};
+        branching_.blame(both);
         return false;
-    }
-
-    struct Choice {
-        Cell cell;
-        DigitMask digit;
-        bool is_last;
-    };
-    Choice choose() {
-        int best = -1;
-        float best_score = -1;
-        for (int cell = 0; cell < program_->cells; ++cell) {
-            const DigitMask mask = domain_[cell];
-            if (is_single(mask)) continue;
-            const float score = weights_[std::size_t(cell)] / float(std::popcount(mask));
-            if (score > best_score) {
-                best_score = score;
-                best = cell;
-            }
-        }
-        DigitMask options = domain_[best];
-        const int count = std::popcount(options);
-        if (count > 2)
-            if (const Choice place = choose_place(best_score); place.digit != 0) return place;
-        if (is_random_)
-            for (auto skip = random_.below(std::uint32_t(count)); skip > 0; --skip) options &= options - 1;
-        return {Cell(best), options & (0 - options), count == 2};
-    }
-    // A digit with two places in a house that scores above this, as a cell with two digits
-    // would; the heavier place first.
-    Choice choose_place(float least_score) const {
-        Choice best{0, 0, true};
-        for (const HouseData& house : program_->houses) {
-            DigitMask once = 0, twice = 0, more = 0;
-            for (Cell cell : house.cells) {
-                const DigitMask mask = domain_[cell];
-                more |= twice & mask;
-                twice |= once & mask;
-                once |= mask;
-            }
-            for (DigitMask rest = twice & ~more; rest != 0; rest &= rest - 1) {
-                const DigitMask digit = rest & (0 - rest);
-                float total = 0, heaviest = -1;
-                Cell place = 0;
-                for (Cell cell : house.cells) {
-                    if (!(domain_[cell] & digit)) continue;
-                    const float weight = weights_[cell];
-                    total += weight;
-                    if (weight > heaviest) {
-                        heaviest = weight;
-                        place = cell;
-                    }
-                }
-                if (total / 4 <= least_score) continue;
-                least_score = total / 4;
-                best = {place, digit, true};
-            }
-        }
-        return best;
     }
 
     void enter(std::size_t frame) {
@@ -258,15 +266,19 @@ private:
 
     std::shared_ptr<const Program> program_;
     Propagators propagators_;
+    Branching branching_;
     Domain domain_;
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
-    std::vector<float> weights_;          // by cell
     std::size_t frame_words_;
     std::vector<std::uint64_t> states_;
     std::vector<Frame> frames_;
-    Random random_;
-    bool is_random_;
     State state_ = State::at_root;
+    bool is_solved_ = false;              // the state last reasoned about
+    bool has_looked_ = false;             // went back to the root
+    std::size_t next_look_ = 0;           // a cell and a digit, in turn
+    std::uint64_t contradictions_ = 0;
+    std::uint64_t solutions_ = 0;
+    std::vector<DigitMask> first_;        // the solution found before it went back
     Statistics statistics_;
 };
 

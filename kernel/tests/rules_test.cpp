@@ -204,7 +204,7 @@ void test_propagators(Random& random) {
 
             const bool apart = propagator.kind == rules::Kind::group ||
                                (propagator.kind == rules::Kind::sum && program->sums[propagator.index].cliques.size() == 1) ||
-                               (propagator.kind == rules::Kind::automaton && program->automata[propagator.index].is_different) ||
+                               (propagator.kind == rules::Kind::automaton && program->automata[propagator.index].is_different()) ||
                                (propagator.kind == rules::Kind::same_values && program->same_values[propagator.index].are_sets);
             const bool repeats = demand == Demand::automaton &&
                                  program->automata[propagator.index].cells.size() != program->scopes[i].size();
@@ -263,6 +263,45 @@ void test_cages_are_exact(Random& random) {
     CHECK(tests > 40);
 }
 
+// A line through cells that all differ: exact for the words in which these do, whatever the
+// other cells hold.
+void test_stretches(Random& random) {
+    int tests = 0;
+    const Layout layout = Layout::plain(2, 3);
+    for (int round = 0; round < 600; ++round) {
+        std::vector<Cell> line = some_of_a_house(layout, random, 3 + random.below(2));
+        for (Cell cell : some_cells(layout, random, 1 + random.below(2)))
+            if (!std::ranges::count(line, cell)) line.insert(random.below(2) ? line.end() : line.begin(), cell);
+        const Primitive primitive{random_automaton(line, 6, random)};
+        const auto program = rules::make_program(layout, {&primitive, 1});
+        std::vector<DigitMask> masks(36);
+        for (auto& mask : masks)
+            do mask = random.next() & random.next() & all_digits(6);
+            while (mask == 0);
+        for (const auto propagator : program->propagators) {
+            if (propagator.kind != rules::Kind::automaton) continue;
+            const auto& automaton = program->automata[propagator.index];
+            if (automaton.last == 0 || automaton.is_different()) continue;
+            const std::span stretch = std::span(automaton.cells).subspan(automaton.first, automaton.last - automaton.first);
+            Propagators propagators(*program);
+            Domain domain(36);
+            auto after = masks;
+            domain.attach(after.data(), nullptr);
+            const bool holds = propagators.run(domain, propagator);
+            const auto left = supported(*program, primitive, line, masks, [&](Cell a, Cell b) {
+                return std::ranges::count(stretch, a) && std::ranges::count(stretch, b);
+            });
+            CHECK(holds == !left.empty());
+            for (const auto& [cell, digits] : left) {
+                CHECK((after[cell] & digits) == digits);
+                if (std::ranges::count(stretch, cell)) CHECK(after[cell] == digits);
+            }
+            ++tests;
+        }
+    }
+    CHECK(tests > 200);
+}
+
 // ---- the whole search -------------------------------------------------------------------
 
 // Some cells of a random grid.
@@ -311,6 +350,43 @@ void test_counts(Random& random) {
 }
 
 // Sizes above nine have other propagators for sums and groups.
+// A search that goes back to the root and looks around: every solution once, as a naive one.
+void test_going_back(Random& random) {
+    const Layout layout = Layout::plain(2, 3);
+    int went_back = 0, went_back_after_one = 0;
+    for (int round = 0; round < 60; ++round) {
+        const auto masks = random_candidates(layout, random, 20 + random.below(12));
+        const std::uint32_t modulus = 50 + random.below(400), wanted = random.below(modulus);
+        const auto holds = [=](std::span<const Digit> digits) {  // hardly anything follows before the end
+            std::uint32_t total = 0;
+            for (Digit digit : digits) total = total * 31 + digit;
+            return total % modulus == wanted;
+        };
+        Check check{{}, holds};
+        for (int cell = 0; cell < 36; ++cell) check.cells.push_back(Cell(cell));
+        const std::vector<Primitive> primitives{{check}};
+        std::vector<std::vector<Digit>> expected, found;
+        std::vector<Digit> grid(36);
+        Meter meter{Budget{}};
+        const auto plain = Engine(layout).start(masks, {});
+        while (plain->next(grid, meter) == Outcome::found)
+            if (holds(grid)) expected.push_back(grid);
+        const auto search = Engine(layout, primitives).start(masks, {.seed = round % 2 ? std::optional<std::uint64_t>(round) : std::nullopt});
+        bool is_one_before = false;
+        while (search->next(grid, meter) == Outcome::found) {
+            found.push_back(grid);
+            if (found.size() == 1) is_one_before = search->statistics().attempts == 1;
+        }
+        std::ranges::sort(expected);
+        std::ranges::sort(found);
+        CHECK(found == expected);
+        if (search->statistics().attempts != 2) continue;
+        ++went_back;
+        went_back_after_one += is_one_before && !found.empty();
+    }
+    CHECK(went_back > 10 && went_back_after_one > 2);
+}
+
 void test_large(Random& random) {
     const Layout layout = Layout::plain(2, 5);
     for (int round = 0; round < 12; ++round) {
@@ -387,6 +463,8 @@ int main() {
     Random random(18);
     test_propagators(random);
     test_cages_are_exact(random);
+    test_stretches(random);
+    test_going_back(random);
     test_counts(random);
     test_large(random);
     test_budget_and_bad_input();

@@ -118,6 +118,22 @@ def test_sudokupad_board() -> None:
     assert str(parse("https://sudokupad.app/ctc" + packed(bare))) == "...3" * 4
 
 
+def test_sudokupad_shortened_board() -> None:
+    """As links really are: gaps for empty cells, bare colours, texts in single quotation marks."""
+    text = (
+        "{id:'x_1',metadata:{author:'A',rules:'Two cells don\\'t differ: \\\\ \\nDots, [as] {usual}.',t:'Fish'},"
+        "ce:[[,,,],[,{v:3},,],[,,,],[,,,{v:'1'}]],"
+        "o:[{ct:[1,0.5],w:0.34,h:0.34,te:'',c:#0,r:t,c2:#F,c1:CFCFCF}]}"
+    )
+    puzzle = parse("https://sudokupad.app/scl" + packed(text))
+    assert str(puzzle) == "." * 5 + "3" + "." * 9 + "1"
+    assert Prose(text="Two cells don't differ: \\ \nDots, [as] {usual}.") in puzzle.rules
+    assert "drawing" in [rule.word for rule in puzzle.rules]
+    for cut in (text[:-1], text[:90], text + "}", "[" * 200, "{a", "{a:}x"):
+        with pytest.raises(ParseError, match=r"cut|holds no"):
+            parse("https://sudokupad.app/scl" + packed(cut))
+
+
 def test_plain_links() -> None:
     """Addresses with 81 digits, and plain puzzles of f-puzzles and SudokuPad, are plain puzzles."""
     line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -16,7 +16,7 @@ void sort_once(auto& list) {
 RuleBook::RuleBook(const Layout& layout, std::vector<Primitive> primitives,
                    std::vector<std::uint16_t> rule_of)
     : primitives_(std::move(primitives)),
-      program_(rules::make_program(layout, primitives_)),
+      program_(rules::make_program(layout, primitives_, rules::Purpose::reasoning)),
       links_(std::size_t(layout.cells())),
       group_peers_(std::size_t(layout.cells())) {
     for (std::size_t i = 0; i < primitives_.size(); ++i) {

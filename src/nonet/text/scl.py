@@ -1,12 +1,11 @@
 """Boards of SudokuPad: givens, regions, cages, and drawings whose meaning stands in prose.
 
-The text is JSON whose keys may be shortened and stand without quotation marks.
+The text is JSON, shortened as a rule; keys have short names then.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -14,6 +13,7 @@ from nonet.errors import NonetError, ParseError
 from nonet.model import Layout, Puzzle, Shape
 from nonet.model.rules import Drawing, Killer, Prose, Rule, Unknown
 from nonet.model.rules.marks import Mark
+from nonet.text import shortened
 from nonet.text.record import Record
 from nonet.text.sizes import agreed, houses_of, square_root, usual_layout
 
@@ -22,10 +22,8 @@ _LONG = {
     "un": "underlays", "ov": "overlays", "wp": "wayPoints", "ct": "center", "c": "color",
     "c1": "borderColor", "c2": "backgroundColor", "th": "thickness", "te": "text", "v": "value",
     "w": "width", "h": "height", "r": "rounded", "md": "metadata", "fs": "fontSize",
-    "hl": "headLength", "pm": "pencilMarks",
+    "hl": "headLength", "pm": "pencilMarks", "o": "overlays", "t": "title",
 }  # fmt: skip
-_BARE_KEY = re.compile(r"([{,]\s*)([A-Za-z_]\w*)\s*:")
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _DRAWN = ("lines", "arrows", "underlays", "overlays")
 _KNOWN = (*_DRAWN, "cells", "regions", "cages", "metadata", "id", "cellSize", "settings")
 
@@ -77,18 +75,14 @@ def board_of(text: str, layout: Layout | None = None) -> Record:
 
 
 def _decoded(text: str) -> Any:
-    """Read JSON, first putting quotation marks round bare keys outside of texts."""
-    kept: list[str] = []
-
-    def keep(match: re.Match[str]) -> str:
-        kept.append(match[0])
-        return f'"{len(kept) - 1}"'
-
-    bare = _BARE_KEY.sub(r'\1"\2":', _STRING.sub(keep, text))
-    whole = re.sub(r'"(\d+)"', lambda match: kept[int(match[1])], bare) if kept else bare
+    """Read JSON, as it is or shortened."""
     try:
-        return json.loads(whole)
-    except (ValueError, RecursionError, IndexError):
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        pass
+    try:
+        return shortened.loads(text)
+    except ValueError:
         raise ParseError(
             "the link is cut or changed: what it holds is no JSON",
             found=repr(text[:20]) + "...",

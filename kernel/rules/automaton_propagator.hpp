@@ -1,0 +1,162 @@
+// Automata over a line: first the states alone, then together with the digits used.
+//
+// The plain pass keeps, for every place between two cells, the states that lie on some way
+// from a start to an accepting state. It is exact for cells that come once and may be equal.
+//
+// Cells that all differ say more. Over a stretch of such cells every state carries the family
+// of digit sets by which it is reached (as in matching_sets.hpp):
+//
+//       line        a  b  c  d  e  f  g  h        c..f lie in one house
+//       states    .  .  .[.  .  .  .  .].  .      those that the plain pass left, at both
+//       sets             {} -> -> -> all          ends of the stretch too
+//
+// Where the stretch is the whole line the result is exact: each digit that stays is part of a
+// word of different digits that the automaton accepts.
+#pragma once
+
+#include <vector>
+
+#include "rules/domain.hpp"
+#include "rules/set_family.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+class AutomatonPropagator {
+public:
+    explicit AutomatonPropagator(const Program& program)
+        : size_(std::size_t(program.size)), alive_(program.most_layer_words), sets_(program.most_state_sets) {}
+
+    bool run(Domain& domain, const AutomatonData& automaton) {
+        if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
+        return automaton.first == automaton.last || stretch(domain, automaton);
+    }
+
+private:
+    // At most 64 states in any layer: a set of them is a word.
+    bool narrow_pass(Domain& domain, const AutomatonData& automaton) {
+        const LayeredGraph& graph = *automaton.graph;
+        const std::size_t length = automaton.cells.size();
+        std::uint64_t* const alive = alive_.data();
+        alive[0] = graph.layers[0].states == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << graph.layers[0].states) - 1;
+        for (std::size_t i = 0; i < length; ++i) {
+            const DigitMask mask = domain[automaton.cells[i]];
+            std::uint64_t next = 0;
+            for (auto rest = alive[i]; rest != 0; rest &= rest - 1) {
+                const std::uint64_t* const targets = graph.layers[i].targets.data() + std::size_t(std::countr_zero(rest)) * size_;
+                for (DigitMask digits = mask; digits != 0; digits &= digits - 1) next |= targets[std::countr_zero(digits)];
+            }
+            alive[i + 1] = next;
+        }
+        for (std::size_t i = length; i-- > 0;) {
+            const DigitMask mask = domain[automaton.cells[i]];
+            DigitMask kept = 0;
+            for (auto rest = alive[i]; rest != 0; rest &= rest - 1) {
+                const std::uint64_t* const targets = graph.layers[i].targets.data() + std::size_t(std::countr_zero(rest)) * size_;
+                DigitMask leading = 0;
+                for (DigitMask digits = mask; digits != 0; digits &= digits - 1)
+                    if (targets[std::countr_zero(digits)] & alive[i + 1]) leading |= digits & (0 - digits);
+                kept |= leading;
+                if (leading == 0) alive[i] &= ~(rest & (0 - rest));
+            }
+            if (!domain.keep(automaton.cells[i], kept)) return false;
+        }
+        return true;
+    }
+
+    bool wide_pass(Domain& domain, const AutomatonData& automaton) {
+        const LayeredGraph& graph = *automaton.graph;
+        const std::size_t words = std::size_t(graph.words), length = automaton.cells.size();
+        std::uint64_t* const alive = alive_.data();
+        std::fill_n(alive, words * (length + 1), 0);
+        for (int state = 0; state < graph.layers[0].states; ++state)
+            alive[state / 64] |= std::uint64_t{1} << (state % 64);
+        for (std::size_t i = 0; i < length; ++i) {
+            const auto& layer = graph.layers[i];
+            const DigitMask mask = domain[automaton.cells[i]];
+            std::uint64_t* const next = alive + (i + 1) * words;
+            each_alive(i, words, [&](std::size_t state) {
+                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
+                    const auto [digit, to] = layer.edges[edge];
+                    next[to >> 6] |= (mask >> digit & 1) << (to & 63);
+                }
+            });
+        }
+        for (std::size_t i = length; i-- > 0;) {
+            const auto& layer = graph.layers[i];
+            const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const next = alive + (i + 1) * words;
+            DigitMask kept = 0;
+            each_alive(i, words, [&](std::size_t state) {
+                DigitMask leading = 0;
+                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
+                    const auto [digit, to] = layer.edges[edge];
+                    leading |= (next[to >> 6] >> (to & 63) & 1) << digit;
+                }
+                leading &= mask;
+                kept |= leading;
+                if (leading == 0) alive[i * words + state / 64] &= ~(std::uint64_t{1} << (state % 64));
+            });
+            if (!domain.keep(automaton.cells[i], kept)) return false;
+        }
+        return true;
+    }
+
+    // With the states that a pass has left.
+    bool stretch(Domain& domain, const AutomatonData& automaton) {
+        const LayeredGraph& graph = *automaton.graph;
+        const std::size_t states = graph.states, words = std::size_t(graph.words);
+        const auto sets = [&](std::size_t layer) { return sets_.data() + (layer - automaton.first) * states; };
+        each_alive(automaton.first, words, [&](std::size_t state) { sets(automaton.first)[state] = SetFamily::of_nothing(); });
+        for (std::size_t i = automaton.first; i < automaton.last; ++i) {
+            const auto& layer = graph.layers[i];
+            const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
+            SetFamily* const next = sets(i + 1);
+            each_alive(i + 1, words, [&](std::size_t state) { next[state] = SetFamily{}; });
+            each_alive(i, words, [&](std::size_t state) {
+                const SetFamily& here = sets(i)[state];
+                if (here.is_empty()) return;
+                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
+                    const auto [digit, to] = layer.edges[edge];
+                    if (mask >> digit & alive[to >> 6] >> (to & 63) & 1) next[to] |= here.adding(digit);
+                }
+            });
+        }
+        for (std::size_t i = automaton.last; i-- > automaton.first;) {
+            const auto& layer = graph.layers[i];
+            const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
+            const SetFamily* const next = sets(i + 1);
+            DigitMask kept = 0;
+            each_alive(i, words, [&](std::size_t state) {
+                SetFamily& here = sets(i)[state];
+                if (here.is_empty()) return;
+                SetFamily leading;
+                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
+                    const auto [digit, to] = layer.edges[edge];
+                    if (!(mask >> digit & alive[to >> 6] >> (to & 63) & 1)) continue;
+                    const SetFamily from = next[to].removing(digit) & here;
+                    if (from.is_empty()) continue;
+                    leading |= from;
+                    kept |= DigitMask{1} << digit;
+                }
+                here = leading;
+            });
+            if (!domain.keep(automaton.cells[i], kept)) return false;
+        }
+        return true;
+    }
+
+    template <typename Visit>
+    void each_alive(std::size_t layer, std::size_t words, Visit visit) const {
+        for (std::size_t word = 0; word < words; ++word)
+            for (auto rest = alive_[layer * words + word]; rest != 0; rest &= rest - 1)
+                visit(word * 64 + std::size_t(std::countr_zero(rest)));
+    }
+
+    std::size_t size_;
+    std::vector<std::uint64_t> alive_;  // [layer][word]
+    std::vector<SetFamily> sets_;       // [layer of the stretch][state]
+};
+
+}  // namespace nonet::rules::NONET_RULES_ISA
