@@ -24,11 +24,14 @@ OURS, THEIRS, ROUNDS = 5_000, 100, 3
 
 GOALS: list[tuple[str, dict[str, Any]]] = [
     ("--rating 6.6-7.2", {"rating": "6.6-7.2"}),
+    ("--rating 7.0-7.2", {"rating": "7.0-7.2"}),
     ("--rating 8.3-8.5", {"rating": "8.3-8.5"}),
     ("--technique swordfish", {"technique": "swordfish"}),
     ("--hardest swordfish", {"hardest": "swordfish"}),
     ("--symmetry rotate180 --minimal", {"symmetry": "rotate180", "minimal": True}),
+    ("--symmetry rotate180", {"symmetry": "rotate180"}),
     ("--clues 20", {"clues": 20}),
+    ("--clues 22", {"clues": 22}),
     *((f"--level {level}", {"level": str(level)}) for level in LEVELS),
 ]
 

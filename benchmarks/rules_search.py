@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from nonet import Layout, parse
+from nonet import Layout, Shape, parse
 from nonet.kernel.native import native, native_rules
 from nonet.kernel.solutions import open_masks
 from nonet.model.symbols import read_digits
@@ -84,7 +84,7 @@ def contest(path: Path, other: dict[str, dict[str, Any]]) -> None:
 
 def killers(rng: random.Random) -> Iterator[list[tuple[int, list[int]]]]:
     """Yield cages over a whole grid with their sums, again and again."""
-    plain = Layout("9x9")
+    plain = Layout.plain(Shape(3, 3))
     houses = [(house.kind, list(house.cells)) for house in plain.houses]
     empty = native.Layout(9, houses)
     beside = [
@@ -123,7 +123,7 @@ def killers(rng: random.Random) -> Iterator[list[tuple[int, list[int]]]]:
 
 def solve_killers(number: int) -> None:
     """Solve killers without givens and print how long they took."""
-    plain = Layout("9x9")
+    plain = Layout.plain(Shape(3, 3))
     houses = [(house.kind, list(house.cells)) for house in plain.houses]
     times: list[float] = []
     tried = unknown = 0

@@ -13,7 +13,7 @@ from nonet.web.errors import blame
 from nonet.web.puzzles import layout_answer
 from nonet.web.requests import PractiseAsk
 from nonet.web.service import reply, service_of
-from nonet.web.settings import DEFAULT_SECONDS
+from nonet.web.settings import MOST_SECONDS
 from nonet.web.steps import step_answer
 
 router = APIRouter(tags=["learning"])
@@ -38,7 +38,7 @@ async def lesson(id: str, request: Request, notation: str = "r1c1") -> Response:
             example=None if example is None else _answer(example, notation),
         )
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))
+    return reply(await service_of(request).workers.run(request, work, MOST_SECONDS, quick=True))
 
 
 @router.post("/practise", response_model=PractiseAnswer, summary="Practise a technique")
@@ -50,7 +50,7 @@ async def exercises(ask: PractiseAsk, request: Request) -> Response:
             found = practise(ask.technique, ask.count, seed=ask.seed)
         return PractiseAnswer(exercises=[_answer(example, ask.notation) for example in found])
 
-    return reply(await service_of(request).workers.run(request, work, DEFAULT_SECONDS, quick=True))
+    return reply(await service_of(request).workers.run(request, work, MOST_SECONDS, quick=True))
 
 
 def _answer(example: Example, notation: str) -> ExampleAnswer:
