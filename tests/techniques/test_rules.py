@@ -177,3 +177,11 @@ def test_sums_come_in_the_order_people_see_them() -> None:
     assert [str(house) for house in found.houses] == [str(position.layout.houses[8])]
     assert "together 40" in found.teach()
     assert found.teach().splitlines()[-1] == "So r9c3 is 5."
+
+
+def test_bounds_that_meet_are_told_as_one() -> None:
+    """A cell that is left one digit is left exactly that, not at least and at most that."""
+    position = Puzzle("1.2" + "." * 78, rules="killer 10 r1c1 r1c2 r1c3").position()
+    step = position.next_step(["sum-bounds"])
+    assert step is not None and "leave r1c2 exactly 7" in step.short()
+    assert "add up to exactly 3, so r1c2 is exactly 7" in step.teach()

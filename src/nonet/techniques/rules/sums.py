@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from nonet.techniques.about import About
 from nonet.techniques.rules.names import rule_name, rule_sentence
@@ -98,7 +98,7 @@ def _bounds(step: Step, say: Voice) -> list[str]:
     other = {"least": "most", "most": "least"}
     said = []
     for limits, cells in _limits(step).items():
-        sums = joined(f"at {other[end]} {total - (bound - shift)}" for end, bound in limits)
+        sums = _limited((other[end], f"{total - (bound - shift)}") for end, bound in limits)
         named = f"{_named(cells, say)} is {_at(limits, say)}"
         said.append(f"the other cells add up to {sums}, so {named}")
     return said
@@ -134,7 +134,15 @@ def _named(cells: Sequence[int], say: Voice) -> str:
 
 
 def _at(limits: Limits, say: Voice) -> str:
-    return joined(f"at {end} {_digit(bound, say)}" for end, bound in limits)
+    return _limited((end, _digit(bound, say)) for end, bound in limits)
+
+
+def _limited(limits: Iterable[tuple[str, str]]) -> str:
+    """Return ``at least 3 and at most 7``, or ``exactly 7``."""
+    told = list(limits)
+    if len({bound for _, bound in told}) < len(told):
+        return f"exactly {told[0][1]}"
+    return joined(f"at {end} {bound}" for end, bound in told)
 
 
 def _digit(bound: int, say: Voice) -> str:
