@@ -91,7 +91,7 @@ def test_hint_and_explain_take_rules() -> None:
     )
     code, told, _ = run("explain", "--layout", "2x3", "--rules", rules, "." * 36)
     assert code == 0
-    assert "Rule of 45: boxes 2 and 4 less the three cages, r2c4 is 5" in told
+    assert "Rule of 45: box 4 less the two cages, one cell sticks out: r2c6 is 1" in told
 
 
 def test_the_general_step_is_shown_like_a_technique() -> None:

@@ -5,8 +5,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import httpx
 import pytest
@@ -22,7 +23,14 @@ from nonet.web.turns import Turns
 from tests.campaigns.strangers import resident
 from tests.web.conftest import EASY, SEVERAL, Server, running, wait_until
 
+Result = TypeVar("Result")
 LARGE = {"puzzle": "." * 1296, "as": "png", "marks": True}
+
+
+def alone(play: Coroutine[None, None, Result]) -> Result:
+    """Run a coroutine in a thread, where no browser of other tests has its event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, play).result()
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +62,7 @@ def test_turns_are_fair() -> None:
         await asyncio.gather(*tasks)
         return order
 
-    order = asyncio.run(play())
+    order = alone(play())
     assert order[0] == "greedy 0"
     assert set(order[1:3]) == {"other", "hint"}
     assert order[3:] == ["greedy 1", "greedy 2", "greedy 3"]
@@ -83,7 +91,7 @@ def test_who_used_much_waits_for_who_did_not() -> None:
         await asyncio.gather(*tasks)
         return order
 
-    order = asyncio.run(play())
+    order = alone(play())
     assert order[:3] == ["heavy"] * 3
     assert set(order[3:6]) == {"visitor 0", "visitor 1", "visitor 2"}
 
@@ -110,7 +118,7 @@ def test_who_asks_often_for_little_does_not_wait() -> None:
         waiting.cancel()
         return at_once
 
-    assert asyncio.run(play()) == 200
+    assert alone(play()) == 200
 
 
 def test_what_passes_for_quick_and_is_not_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +146,7 @@ def test_what_passes_for_quick_and_is_not_makes_room(monkeypatch: pytest.MonkeyP
             task.cancel()
         return took, len(stopped)
 
-    took, stopped = asyncio.run(play())
+    took, stopped = alone(play())
     assert took < 5
     assert 1 <= stopped <= 20
 
@@ -160,7 +168,7 @@ def test_one_client_cannot_fill_the_queue() -> None:
             task.cancel()
         return counts
 
-    assert asyncio.run(play()) == (2, True)
+    assert alone(play()) == (2, True)
 
 
 def test_others_are_answered_while_one_asks_without_end(two_slots: Server) -> None:

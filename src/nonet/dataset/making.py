@@ -10,13 +10,15 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.dataset.spec import STEPS, STRATUM
 from nonet.dataset.steps import steps_of, steps_type
+from nonet.errors import SourceError
 from nonet.execution import Chunk
 from nonet.extras import arrow
 from nonet.generation import Report, Wishes
@@ -73,20 +75,20 @@ def make_chunk(chunk: Chunk) -> bytes:
             report.missed(Miss("distinct"))
         ratings = None if ratings is None else ratings.take(first)
         facts = _facts(order, chunk.seed, attempts, good[first], ratings, sifted.ways)
+    forms = [facts.forms, facts.solution_forms] if len(facts) else []
+    ids = b"".join(
+        digests_of(some.forms, facts.layout).tobytes() for some in forms if some is not None
+    )
+    table = _stream(_table(facts, order))
     head = {
         "tries": order.tries,
         "rows": len(facts),
         "misses": dict(report.misses),
         "closest": report.closest,
     }
-    ids = [facts.forms, facts.solution_forms] if len(facts) else []
-    return b"".join(
-        [
-            json.dumps(head).encode() + b"\n",
-            *(digests_of(some.forms, facts.layout).tobytes() for some in ids if some is not None),
-            _stream(_table(facts, order)),
-        ]
-    )
+    told = json.dumps(head)
+    checks = {"checks": [crc32(ids, crc32(told.encode())), crc32(table)]}
+    return b"".join([json.dumps(head | checks).encode() + b"\n", ids, table])
 
 
 def _facts(
@@ -182,17 +184,37 @@ def _stream(table: Any) -> bytes:
 def read_head(path: Path) -> Head:
     """Read what is needed to look for duplicates."""
     with path.open("rb") as stream:
-        head = json.loads(stream.readline())
+        head = _head(path, stream)
         count = head["rows"]
-        ids = np.frombuffer(stream.read(2 * count * BYTES), dtype=np.uint8)
-    puzzles, grids = ids.reshape(2, count, BYTES)
+        ids = stream.read(2 * count * BYTES)
+    checks = head.pop("checks")
+    if crc32(ids, crc32(json.dumps(head).encode())) != checks[0]:
+        raise _damaged(path)
+    puzzles, grids = np.frombuffer(ids, dtype=np.uint8).reshape(2, count, BYTES)
     return Head(head["tries"], head["misses"], head["closest"], puzzles, grids)
 
 
 def read_table(path: Path) -> Any:
     """Read the columns."""
     with path.open("rb") as stream:
-        head = json.loads(stream.readline())
+        head = _head(path, stream)
         stream.seek(2 * head["rows"] * BYTES, 1)
         body = stream.read()
+    if crc32(body) != head["checks"][1]:
+        raise _damaged(path)
     return arrow().ipc.open_stream(body).read_all()
+
+
+def _head(path: Path, stream: IO[bytes]) -> dict[str, Any]:
+    """Return the first line, which says what follows."""
+    try:
+        head: dict[str, Any] = json.loads(stream.readline())
+        if {"tries", "rows", "misses", "closest", "checks"} <= set(head):
+            return head
+    except (ValueError, TypeError, RecursionError):
+        pass
+    raise _damaged(path)
+
+
+def _damaged(path: Path) -> SourceError:
+    return SourceError(f"{path} is damaged; delete it, and it will be made again")

@@ -241,7 +241,8 @@ def _cages(rules: Sequence[object]) -> str:
 def _derived_short(step: Step, say: Voice) -> str:
     less = f"{say.houses(step.houses)} less {_cages(step.rules)}"
     if len(step.cells) == 1 and not step.support:
-        return f"{less}, one cell is left"
+        is_inside = any(step.cells[0] in house.cells for house in step.houses)
+        return f"{less}, one cell {'is left' if is_inside else 'sticks out'}"
     return f"{less}, {_left(step, say)}"
 
 
