@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet.errors import BudgetSpent, GoalMissed
+from nonet.errors import BudgetSpent
 from nonet.generation.rules import KINDS as KINDS_LAID
 from nonet.kernel import Budget
 from nonet.techniques import Position, Step
@@ -66,10 +66,7 @@ def test_the_facts_alone_prove_the_step_on_nine(word: str) -> None:
 @pytest.mark.parametrize("word", KINDS_LAID)
 def test_every_step_of_a_generated_puzzle_is_right(word: str) -> None:
     """The path of a puzzle with one solution leads there, and no step contradicts it."""
-    try:
-        puzzle = nonet.generate(rules=word, layout="2x3", seed=11, max_tries=20)
-    except GoalMissed:
-        pytest.skip("hardly any on 6x6")
+    puzzle = nonet.generate(rules=word, layout="2x3", seed=11, max_tries=20)
     solution = puzzle.solve().values
     path = puzzle.explain()
     assert path.is_solved
