@@ -73,6 +73,17 @@ def test_two_runs_into_one_file_lose_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("*.lock")) and not list(tmp_path.glob("*.journal"))
 
 
+def test_a_run_that_is_refused_leaves_no_lock(tmp_path: Path) -> None:
+    """Nothing is left to resume: the file of the finished run does not become an unfinished one."""
+    file = tmp_path / "made.txt"
+    words = ["generate", "-n", "2", "--seed", "5", "-o", str(file)]
+    assert run(*words).returncode == 0
+    made = file.read_text()
+    assert run(*words, "--resume").returncode == 2
+    assert file.read_text() == made
+    assert list(tmp_path.iterdir()) == [file]
+
+
 def test_rate_does_not_overwrite_unfinished_work(tmp_path: Path) -> None:
     """What a killed run left is kept, unless --force says otherwise."""
     puzzles, rated = tmp_path / "puzzles.txt", tmp_path / "rated.txt"

@@ -23,12 +23,14 @@ BLOCK = 1 << 16
 def claimed(output: Path | None, *, overwrites: bool = True) -> Iterator[None]:
     """Hold the right to write a file; an unfinished one is overwritten only where that is meant.
 
-    What ends early leaves ``NAME.lock`` beside the file, which says so to the next run.
+    What ends early leaves ``NAME.lock`` beside the file, which says so to the next run; what is
+    refused before it wrote anything leaves all as it was.
     """
     if output is None:
         yield
         return
     lock = OutputLock(output).take()
+    before = _trace(output)
     finished = False
     try:
         if lock.was_left and output.exists() and not overwrites:
@@ -38,7 +40,16 @@ def claimed(output: Path | None, *, overwrites: bool = True) -> Iterator[None]:
         yield
         finished = True
     finally:
-        lock.release(finished)
+        lock.release(finished or (not lock.was_left and _trace(output) == before))
+
+
+def _trace(path: Path) -> tuple[int, int] | None:
+    """Return what changes when a file is written; None where there is none."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    return stat.st_size, stat.st_mtime_ns
 
 
 class ResumedFile:
