@@ -112,7 +112,9 @@ class Load:
                     try:
                         code = client.post(path, json=body).status_code
                     except (httpx.ReadError, httpx.RemoteProtocolError):
-                        # A connection that idled too long was closed meanwhile: browsers ask again.
+                        # A connection that idled too long (uvicorn's five seconds) was closed
+                        # meanwhile: browsers ask again.
+                        self.codes["visitor asked again"] += 1
                         code = client.post(path, json=body).status_code
                 except httpx.TransportError as error:
                     code = 0
