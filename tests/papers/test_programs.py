@@ -13,7 +13,11 @@ from nonet import Puzzle, generate_batch, run_solver
 from nonet.kernel import Budget
 from nonet.kernel.rating import Task, rate_depth
 from nonet.solvers.sat import read_formula, write_formula
-from tests.papers import programs
+from tests.papers.programs.boards import Board, read
+from tests.papers.programs.dancing_links import DancingLinks
+from tests.papers.programs.depths import closed, fewest_depth, restart_depth
+from tests.papers.programs.human import HumanBruteForce, clauses_of
+from tests.papers.programs.rules_only import rules_only
 
 SOLVES = 2_000
 #: Small puzzles of several depths, so that two thousand solves in Python are quick.
@@ -34,7 +38,7 @@ def test_branches_and_loops_on_fifty_grids() -> None:
     ]
     assert len(puzzles) == 50
     for puzzle in puzzles:
-        theirs = programs.DancingLinks(programs.read(str(puzzle)))
+        theirs = DancingLinks(read(str(puzzle)))
         ours = run_solver("dancing-links", puzzle, limit=None).statistics
         assert (ours.branches, ours.loops) == (theirs.branches, theirs.loops)
         assert theirs.solutions == 1
@@ -59,21 +63,21 @@ def chi_square(ours: Counter[int], theirs: Counter[int]) -> tuple[float, int]:
 def test_depths_have_the_same_distribution(search: str) -> None:
     """Two thousand solves of each: chi-square does not tell them apart (99.9%)."""
     text = DEPTH_PUZZLES[search]
-    grid = programs.read(text)
+    grid = read(text)
     task = Task(Puzzle(text).layout, np.array([grid], dtype=np.uint8))
     depths, _ = rate_depth(task, Budget(), solves=SOLVES, seed=1, search=search)
     ours = Counter(depths[0].tolist())
     rng = random.Random(1)
     theirs: Counter[int] = Counter()
-    start = programs.Board(grid)
+    start = Board(grid)
     logic = search.endswith("logic")
     if search != "fewest-options":
-        programs.closed(start, logic)  # the same at every start
+        closed(start, logic)  # the same at every start
     for _ in range(SOLVES):
         if search == "fewest-options":
-            theirs[programs.fewest_depth(start, rng)] += 1
+            theirs[fewest_depth(start, rng)] += 1
         else:
-            theirs[programs.restart_depth(start, rng, logic=logic)] += 1
+            theirs[restart_depth(start, rng, logic=logic)] += 1
     statistic, freedom = chi_square(ours, theirs)
     assert freedom >= 2
     # Wilson and Hilferty: the 99.9% quantile of chi-square.
@@ -88,7 +92,7 @@ def test_strategies_succeed_in_the_same_order(strategies: str, pairs: str) -> No
     boards = generate_batch(15, seed=4, method="blank", clues="27-33").puzzles
     compared = 0
     for board in boards:
-        theirs = programs.HumanBruteForce(programs.read(str(board)), strategies, pairs)
+        theirs = HumanBruteForce(read(str(board)), strategies, pairs)
         ours = run_solver("assisted", board, strategies=strategies, pairs=pairs)
         assert list(ours.solutions[0].values) == theirs.solution
         assert ours.statistics.guesses == theirs.guesses
@@ -106,7 +110,7 @@ def test_dimacs_has_the_clauses_of_the_paper() -> None:
     stream = io.StringIO()
     write_formula(Puzzle(text), stream, "paper")
     formula = read_formula(stream.getvalue().splitlines())
-    theirs = list(programs.clauses_of(programs.read(text)))
+    theirs = list(clauses_of(read(text)))
     assert set(map(frozenset, formula.clauses)) == set(theirs)
     assert len(formula.clauses) == len(theirs) == 81 + 27 * 9 * 36 + 30
 
@@ -116,7 +120,7 @@ def test_rules_end_where_the_paper_s_rules_end(reading: str) -> None:
     """The same puzzles are solved, and the same candidates are left of the others."""
     solved = 0
     for puzzle in generate_batch(25, seed=6, clues="24-27").puzzles:
-        board = programs.rules_only(programs.read(str(puzzle)), appendix=reading == "appendix")
+        board = rules_only(read(str(puzzle)), appendix=reading == "appendix")
         ours = run_solver("strategic", puzzle, reading=reading)
         assert bool(ours.solutions) == (0 not in board.grid)
         solved += bool(ours.solutions)
