@@ -12,7 +12,9 @@ KERNEL = ROOT / "kernel"
 FLOORS = [
     ["model"],
     ["search"],
-    ["search/fast9", "search/papers", "canonical", "rules"],
+    ["search/fast9", "search/papers", "canonical", "rules/program"],
+    ["rules/propagators"],
+    ["rules/search"],
     ["solving"],
     ["logic/basis", "generation"],
     ["logic/families"],

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rules/primitives.hpp"
+#include "rules/program/primitives.hpp"
 
 namespace nonet::bindings {
 

@@ -3,7 +3,7 @@
 #include <bit>
 #include <vector>
 
-#include "rules/engine.hpp"
+#include "rules/search/engine.hpp"
 #include "search/clause_learning.hpp"
 #include "search/depth_first.hpp"
 

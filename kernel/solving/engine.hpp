@@ -15,7 +15,7 @@
 #include <optional>
 #include <span>
 
-#include "rules/primitives.hpp"
+#include "rules/program/primitives.hpp"
 #include "search/constraints.hpp"
 #include "search/search.hpp"
 

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "rules/primitives.hpp"
+#include "rules/program/primitives.hpp"
 
 namespace nonet::test {
 

@@ -8,12 +8,12 @@
 
 #include "check.hpp"
 #include "random_layouts.hpp"
-#include "rules/engine.hpp"
-#include "rules/program.hpp"
+#include "rules/search/engine.hpp"
+#include "rules/program/program.hpp"
 #include "rules_naive.hpp"
 #include "solving/engine.hpp"
 #define NONET_RULES_ISA baseline
-#include "rules/propagators.hpp"
+#include "rules/propagators/propagators.hpp"
 
 using namespace nonet;
 using rules::baseline::Domain;

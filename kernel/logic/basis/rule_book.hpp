@@ -4,9 +4,9 @@
 //   rule        what the setter wrote: a cage, a line, a clue; numbered as on the layout
 //   demand      one of the primitives that a rule is made of
 //   table       a demand on two cells: which digits may stand together
-//   derived     a sum that follows from houses and cages together (rules/derived_sums.hpp)
+//   derived     a sum that follows from houses and cages together (rules/program/derived_sums.hpp)
 //
-// Demands act through the propagators of the search (rules/propagators.hpp); here is only
+// Demands act through the propagators of the search (rules/propagators/propagators.hpp); here is only
 // whose they are. A group of N cells is a house: `with_groups` makes it one of the layout's.
 #pragma once
 
@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 
 namespace nonet {
 

@@ -9,7 +9,7 @@
 
 // The propagators of the search are used as they are, in a copy of their own.
 #define NONET_RULES_ISA techniques
-#include "rules/propagators.hpp"
+#include "rules/propagators/propagators.hpp"
 
 namespace nonet {
 

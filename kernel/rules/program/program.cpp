@@ -1,4 +1,4 @@
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,11 +10,11 @@
 #include <string>
 #include <utility>
 
-#include "rules/cliques.hpp"
-#include "rules/demand_checks.hpp"
-#include "rules/derived_sums.hpp"
-#include "rules/layered_graph.hpp"
-#include "rules/pair_tables.hpp"
+#include "rules/program/cliques.hpp"
+#include "rules/program/demand_checks.hpp"
+#include "rules/program/derived_sums.hpp"
+#include "rules/program/layered_graph.hpp"
+#include "rules/program/pair_tables.hpp"
 
 namespace nonet::rules {
 

@@ -16,8 +16,8 @@
 
 #include <vector>
 
-#include "rules/domain.hpp"
-#include "rules/set_family.hpp"
+#include "rules/propagators/domain.hpp"
+#include "rules/propagators/set_family.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

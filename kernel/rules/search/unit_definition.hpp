@@ -1,6 +1,6 @@
 // The body of rule_search_*.cpp.
-#include "rules/rule_search.hpp"
-#include "rules/unit.hpp"
+#include "rules/search/rule_search.hpp"
+#include "rules/search/unit.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

@@ -19,11 +19,11 @@
 
 #include <vector>
 
-#include "rules/automaton_propagator.hpp"
-#include "rules/counting.hpp"
-#include "rules/domain.hpp"
-#include "rules/matching_sets.hpp"
-#include "rules/sum_propagator.hpp"
+#include "rules/propagators/automaton_propagator.hpp"
+#include "rules/propagators/counting.hpp"
+#include "rules/propagators/domain.hpp"
+#include "rules/propagators/matching_sets.hpp"
+#include "rules/propagators/sum_propagator.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

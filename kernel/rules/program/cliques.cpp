@@ -1,4 +1,4 @@
-#include "rules/cliques.hpp"
+#include "rules/program/cliques.hpp"
 
 #include <algorithm>
 #include <map>

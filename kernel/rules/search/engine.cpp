@@ -1,7 +1,7 @@
-#include "rules/engine.hpp"
+#include "rules/search/engine.hpp"
 
 #include "model/isa.hpp"
-#include "rules/unit.hpp"
+#include "rules/search/unit.hpp"
 
 namespace nonet::rules {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 
 namespace nonet::rules {
 

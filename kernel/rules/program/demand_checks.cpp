@@ -1,4 +1,4 @@
-#include "rules/demand_checks.hpp"
+#include "rules/program/demand_checks.hpp"
 
 #include <algorithm>
 #include <cstdint>

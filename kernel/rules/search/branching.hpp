@@ -21,7 +21,7 @@
 #include <span>
 #include <vector>
 
-#include "rules/domain.hpp"
+#include "rules/propagators/domain.hpp"
 #include "search/random.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {

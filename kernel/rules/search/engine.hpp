@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 #include "search/search.hpp"
 
 namespace nonet::rules {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "rules/domain.hpp"
+#include "rules/propagators/domain.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

@@ -1,4 +1,4 @@
-#include "rules/layered_graph.hpp"
+#include "rules/program/layered_graph.hpp"
 
 #include <algorithm>
 #include <bit>

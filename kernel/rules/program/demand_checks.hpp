@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "rules/primitives.hpp"
+#include "rules/program/primitives.hpp"
 
 namespace nonet::rules {
 

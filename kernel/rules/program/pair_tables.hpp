@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 
 namespace nonet::rules {
 

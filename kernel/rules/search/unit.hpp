@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 #include "search/search.hpp"
 
 #define NONET_RULES_UNIT(isa)                                                              \

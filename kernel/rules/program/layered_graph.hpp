@@ -2,8 +2,8 @@
 // reachable from the start and lead to an accepting end.
 #pragma once
 
-#include "rules/primitives.hpp"
-#include "rules/program.hpp"
+#include "rules/program/primitives.hpp"
+#include "rules/program/program.hpp"
 
 namespace nonet::rules {
 

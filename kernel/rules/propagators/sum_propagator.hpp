@@ -20,8 +20,8 @@
 #include <algorithm>
 #include <span>
 
-#include "rules/locked.hpp"
-#include "rules/matching_sets.hpp"
+#include "rules/propagators/locked.hpp"
+#include "rules/propagators/matching_sets.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

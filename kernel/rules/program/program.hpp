@@ -22,8 +22,8 @@
 #include <vector>
 
 #include "model/layout.hpp"
-#include "rules/cell_bits.hpp"
-#include "rules/primitives.hpp"
+#include "rules/program/cell_bits.hpp"
+#include "rules/program/primitives.hpp"
 
 namespace nonet::rules {
 

@@ -16,7 +16,7 @@
 #include <immintrin.h>
 #endif
 
-#include "rules/program.hpp"
+#include "rules/program/program.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

@@ -1,8 +1,8 @@
 // Propagators that count: digits of a set among cells, equal digits on two sides.
 #pragma once
 
-#include "rules/locked.hpp"
-#include "rules/matching_sets.hpp"
+#include "rules/propagators/locked.hpp"
+#include "rules/propagators/matching_sets.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 

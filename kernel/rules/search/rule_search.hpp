@@ -17,8 +17,8 @@
 #include <optional>
 #include <vector>
 
-#include "rules/branching.hpp"
-#include "rules/propagators.hpp"
+#include "rules/search/branching.hpp"
+#include "rules/propagators/propagators.hpp"
 #include "search/search.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {

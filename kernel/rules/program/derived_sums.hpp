@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "model/layout.hpp"
-#include "rules/primitives.hpp"
+#include "rules/program/primitives.hpp"
 
 namespace nonet::rules {
 

@@ -1,4 +1,4 @@
-#include "rules/pair_tables.hpp"
+#include "rules/program/pair_tables.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,10 +1,10 @@
-#include "rules/derived_sums.hpp"
+#include "rules/program/derived_sums.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 
-#include "rules/cell_bits.hpp"
+#include "rules/program/cell_bits.hpp"
 
 namespace nonet::rules {
 

@@ -1,2 +1,0 @@
-#define NONET_RULES_ISA avx512
-#include "rules/unit_definition.hpp"

@@ -1,2 +1,0 @@
-#define NONET_RULES_ISA baseline
-#include "rules/unit_definition.hpp"

@@ -1,0 +1,2 @@
+#define NONET_RULES_ISA avx512
+#include "rules/search/unit_definition.hpp"
