@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from lzstring import LZString
 
 import nonet
@@ -180,8 +182,16 @@ def test_a_packed_link_that_begins_with_nothing() -> None:
     "text", ["", "a", "a puzzle", "aaaaaaaaaa" * 50, "a\U0001f600\u00e9\u6f22", "\0\x7f\x80\uffff"]
 )
 def test_packed_texts_come_back(text: str) -> None:
-    """Every letter of every language, and as the usual program for it unpacks it."""
+    """Every letter of every language, and as the usual program for it packs and unpacks it."""
     if text:
         assert unpacked(packed_text(text)) == text
     if all(ord(letter) < 1 << 16 for letter in text):
+        assert packed_text(text) == LZString.compressToBase64(text)
         assert (LZString.decompressFromBase64(packed_text(text)) or "") == text
+
+
+@given(st.text(st.sampled_from("ab[],:0\u00e9\u6f22"), min_size=1, max_size=600))
+def test_packing_is_the_usual_one(text: str) -> None:
+    """Codes that refer to the text just before, and widths at their edges, as others write them."""
+    assert packed_text(text) == LZString.compressToBase64(text)
+    assert unpacked(packed_text(text)) == text

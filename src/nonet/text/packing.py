@@ -21,11 +21,12 @@ def packed(text: str) -> str:
     >>> unpacked(packed("a puzzle"))
     'a puzzle'
     """
-    from lzstring import LZString
-
     units = text.encode("utf-16-le", "surrogatepass")  # as JavaScript counts letters
-    halves = (chr(units[i] | units[i + 1] << 8) for i in range(0, len(units), 2))
-    return str(LZString.compressToBase64("".join(halves)))
+    halves = "".join(chr(units[i] | units[i + 1] << 8) for i in range(0, len(units), 2))
+    bits = "".join(_codes(halves))
+    bits += "0" * (6 - len(bits) % 6)
+    code = "".join(_ALPHABET[int(bits[i : i + 6], 2)] for i in range(0, len(bits), 6))
+    return code + "=" * (-len(code) % 4)
 
 
 def unpacked(code: str, what: str = "link") -> str:
@@ -61,8 +62,7 @@ def _parts(bits: str) -> Iterator[str]:
 
     A code is the number of a text seen before: each text with the first letter of the next one
     is a new one. 0 and 1 announce a new letter of 8 or 16 bits, 2 is the end. Numbers have as
-    many bits as the largest needs, their lowest first. Done here, and not by the library that
-    packs, as it has no limit to what a text becomes.
+    many bits as the largest needs, their lowest first.
     """
     at = 0
 
@@ -87,3 +87,42 @@ def _parts(bits: str) -> Iterator[str]:
             known.append(last + text[0])
             width += len(known) == 1 << width
         last = text
+
+
+def _codes(text: str) -> Iterator[str]:
+    """Yield the codes of a text as bits, each the longest text that the reader knows by then."""
+    known: dict[str, int] = {}
+    size, width = 3, 2  # as the reader counts
+
+    def grown() -> None:
+        nonlocal size, width
+        size += 1
+        width += size == 1 << width
+
+    last, at = "", 0
+    while at < len(text):
+        word = text[at]
+        if word not in known:
+            wide = ord(word) > 255
+            yield _bits(int(wide), width) + _bits(ord(word), 8 << wide)
+            known[word] = size
+            grown()
+            if last:
+                known[last + word] = size
+        else:
+            if last:
+                known[last + word] = size
+            end = at + 1
+            while end < len(text) and word + text[end] in known:
+                word += text[end]
+                end += 1
+            yield _bits(known[word], width)
+        if last:
+            grown()
+        last, at = word, at + len(word)
+    yield _bits(2, width)
+
+
+def _bits(number: int, width: int) -> str:
+    """Return a number's bits, lowest first."""
+    return f"{number:0{width}b}"[::-1]
