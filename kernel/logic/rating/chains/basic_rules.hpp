@@ -60,8 +60,8 @@ private:
             scan_locked(scanned_, crossings, Changes{}, [&](const auto& locked) {
                 const auto& crossing = locked.crossing;
                 const int digit = locked.digit - 1;
-                const std::uint32_t lost = source_.places[crossing.base][digit] &
-                                           ~work_.places[crossing.base][digit] &
+                const std::uint32_t lost = source_.places(crossing.base, digit) &
+                                           ~work_.places(crossing.base, digit) &
                                            ~crossing.base_places;
                 if (lost == 0) return true;
                 Parents parents;
@@ -135,8 +135,8 @@ private:
             Parents parents;
             for (const int line : bits(fish.bases))
                 add_lost_places(parents, base + line,
-                                source_.places[base + line][digit] &
-                                    ~work_.places[base + line][digit] & ~fish.covers,
+                                source_.places(base + line, digit) &
+                                    ~work_.places(base + line, digit) & ~fish.covers,
                                 digit);
             if (parents.size == 0) return true;
             chain_.set_parents(bit_, parents);

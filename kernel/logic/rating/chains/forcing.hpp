@@ -49,7 +49,7 @@ public:
     }
 
     bool find(const Grid9& grid, const Links<capacity>& links, Changes& changes, Found& found) {
-        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with_digit(digit);
+        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with[digit];
         ForcingHint best;
         for (int digit = 0; digit < 9; ++digit) {
             if ((changes.digits >> digit & 1) != 0) {

@@ -37,7 +37,7 @@ public:
         x_.build(links, false, true);
         chains(x_, x_levels_, ChainKind::x_chain);
         for (int digit = 0; digit < 9; ++digit)
-            digit_cells_[digit] = receiver.work.cells_with_digit(digit);
+            digit_cells_[digit] = receiver.work.cells_with[digit];
         if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, ChainKind::x_cycle);
         if (xy_levels_.first_refuted != 0) {
             y_.build(links, true, false);

@@ -111,8 +111,13 @@ public:
     bool is_empty(int cell) const { return grid_.value[cell] == 0; }
     Mask candidates(int cell) const { return grid_.candidates[cell]; }
     bool has(int cell, int digit) const { return grid_.has(cell, digit - 1); }
-    Mask places(int house, int digit) const { return grid_.places[house][digit - 1]; }
-    Mask lone_digits(int house) const { return grid_.single_in[house]; }
+    Mask places(int house, int digit) const { return grid_.places(house, digit - 1); }
+    Mask lone_digits(int house) const {
+        Mask digits = 0;
+        for (int digit = 0; digit < 9; ++digit)
+            if (has_one_bit(grid_.places(house, digit))) digits = Mask(digits | 1u << digit);
+        return digits;
+    }
     int empty_cells(int house) const { return grid_.empty_in[house]; }
     int placed(int digit) const { return grid_.placed[digit - 1]; }
 

@@ -32,11 +32,11 @@ private:
                 grid.place(cell, lowest(grid.candidates[cell]));
                 again = true;
             }
-            for (int house = 0; house < 27; ++house) {
-                for (std::uint32_t digits = grid.single_in[house]; digits != 0;
-                     digits = grid.single_in[house]) {
-                    const int digit = lowest(digits);
-                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])],
+            for (int digit = 0; digit < 9; ++digit) {
+                for (std::uint32_t houses = grid.places_of[digit].ones(); houses != 0;
+                     houses = grid.places_of[digit].ones()) {
+                    const int house = lowest(houses);
+                    grid.place(geometry.house_cell[house][lowest(grid.places(house, digit))],
                                digit);
                     again = true;
                 }

@@ -15,17 +15,22 @@ namespace nonet::rating::NONET_RATING_ISA {
 using ScannedSet = LockedSet<ScannedGrid>;
 
 inline bool find_hidden_single(const Grid9& grid, Found& found) {
-    for (const bool last : {true, false}) {
-        const auto take = [&](const Single& single) {
-            found.name(last ? Technique::last_value : Technique::hidden_single);
-            if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(single.house));
-            found.step.house = std::uint8_t(single.house);
-            found.place(single.cell, single.digit - 1);
-            return false;
-        };
-        if (!scan_lone_digits(ScannedGrid(grid), last, take)) return true;
-    }
-    return false;
+    std::uint32_t alone[9], any = 0;  // houses in which the digit has one place
+    for (int digit = 0; digit < 9; ++digit) any |= alone[digit] = grid.places_of[digit].ones();
+    if (any == 0) return false;
+    const bool last = (any & grid.last_houses) != 0;
+    if (last) any &= grid.last_houses;
+    int first = first_box;
+    if ((any >> first & 0x1FF) == 0) first = first_column;
+    if ((any >> first & 0x1FF) == 0) first = first_row;
+    const int house = first + lowest(any >> first);
+    int digit = 0;
+    while ((alone[digit] >> house & 1) == 0) ++digit;
+    found.name(last ? Technique::last_value : Technique::hidden_single);
+    if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(house));
+    found.step.house = std::uint8_t(house);
+    found.place(geometry.house_cell[house][lowest(grid.places(house, digit))], digit);
+    return true;
 }
 
 inline bool find_naked_single(const Grid9& grid, Found& found) {
