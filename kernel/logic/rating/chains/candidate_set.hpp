@@ -46,6 +46,11 @@ struct CandidateSet {
         for (auto& l : set.lane) l = Lane{};
         return set;
     }
+    static CandidateSet of_words(const std::uint64_t (&words_of_it)[words]) {
+        CandidateSet set;
+        std::memcpy(set.lane, words_of_it, sizeof set.lane);
+        return set;
+    }
     std::uint64_t word(int i) const { return lane[i / words_per_lane][i % words_per_lane]; }
     bool has(int id) const {
         std::uint64_t value;

@@ -94,13 +94,18 @@ private:
         if (graph.active_size == 0) return;
         while (reach_.advance()) {
             const int level = reach_.level;
-            if (level + 1 < max_levels) {
-                result.cycle_starts[level + 1] = reach_.cycle_starts & startable_;
-                result.last = level + 1;
-            }
             reach_.refuted &= startable_;
             reach_.proved &= startable_;
-            if (reach_.refuted.any() && result.first_refuted == 0) result.first_refuted = level;
+            if (result.first_refuted == 0 && reach_.refuted.any()) {
+                result.first_refuted = level;
+                if (level > 1 && level < max_levels)
+                    result.cycle_starts[level] = reach_.cycle_starts(true) & startable_;
+            }
+            if (level + 1 < max_levels) {
+                result.last = level + 1;
+                if (result.first_refuted != 0)
+                    result.cycle_starts[level + 1] = reach_.cycle_starts(false) & startable_;
+            }
             at_level(level);
         }
     }
