@@ -32,6 +32,8 @@ public:
             const int r = graph.active[i];
             weak_[r] = graph.weak_set(r);
         }
+        for (int i = 0; i < graph.passive_size; ++i)
+            fresh_[0][graph.passive[i]] = fresh_[1][graph.passive[i]] = Set::none();
     }
 
     // Goes one level on. False when nothing new can come.
@@ -144,7 +146,9 @@ private:
         for (int i = 0; i < graph.active_size; ++i) {
             const int q = graph.active[i];
             Set through = Set::none();
-            (weak_[q] & grown_).each([&](int p) { through |= before[p]; });
+            if ((weak_[q] & grown_).any())
+                for (const std::uint16_t* p = graph.weak_begin(q); p != graph.weak_end(q); ++p)
+                    through |= before[*p];
             through_[q] = through;
         }
         for (int i = 0; i < graph.active_size; ++i) {
