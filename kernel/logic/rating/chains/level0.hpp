@@ -8,6 +8,7 @@
 
 #include "logic/basis/facts.hpp"
 #include "logic/rating/chains/multiple.hpp"
+#include "logic/rating/chains/nishio_filter.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -40,6 +41,7 @@ public:
             if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
+                if (!may_fail(grid, digit, links.cell(c), start_on)) continue;
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_,
                                                        best ? best.complexity : no_bound);

@@ -44,6 +44,8 @@ struct alignas(64) HouseLanes {
         return packed(Half((low & (low - 1)) == 0) & Half(low != 0),
                       Half((high & (high - 1)) == 0) & Half(high != 0));
     }
+    // Houses without a bit; the lanes beyond the houses are among them.
+    std::uint32_t zeros() const { return packed(Half(half[0] == 0), Half(half[1] == 0)); }
     // Houses in which another set of lanes differs.
     std::uint32_t differing(const HouseLanes& o) const {
         return packed(Half(half[0] != o.half[0]), Half(half[1] != o.half[1]));
