@@ -40,18 +40,41 @@ struct alignas(64) HouseLanes {
 
     // Houses with exactly one bit, as bits.
     std::uint32_t ones() const {
-        const Half low = half[0], high = half[1];
-        return packed(Half((low & (low - 1)) == 0) & Half(low != 0),
-                      Half((high & (high - 1)) == 0) & Half(high != 0));
+        return packed(lone(half[0]), lone(half[1]));
     }
     // Houses without a bit; the lanes beyond the houses are among them.
     std::uint32_t zeros() const { return packed(Half(half[0] == 0), Half(half[1] == 0)); }
+    // Houses whose places all lie in one third: 0 to 2, 3 to 5 or 6 to 8; in one column of a box.
+    std::uint32_t in_one_third() const {
+        return packed(lone((half[0] | half[0] >> 1 | half[0] >> 2) & 0x49),
+                      lone((half[1] | half[1] >> 1 | half[1] >> 2) & 0x49));
+    }
+    std::uint32_t in_one_column() const {
+        return packed(lone((half[0] | half[0] >> 3 | half[0] >> 6) & 7),
+                      lone((half[1] | half[1] >> 3 | half[1] >> 6) & 7));
+    }
+    // Houses with two to `most` places.
+    template <int most>
+    std::uint32_t from_two_to() const {
+        Half many[2], left[2];
+        for (int i = 0; i < 2; ++i) {
+            left[i] = half[i] & (half[i] - 1);
+            many[i] = Half(left[i] != 0);
+            for (int k = 1; k < most; ++k) left[i] &= left[i] - 1;
+        }
+        return packed(many[0] & Half(left[0] == 0), many[1] & Half(left[1] == 0));
+    }
     // Houses in which another set of lanes differs.
     std::uint32_t differing(const HouseLanes& o) const {
         return packed(Half(half[0] != o.half[0]), Half(half[1] != o.half[1]));
     }
 
 private:
+    // All ones where a lane has exactly one bit.
+    static Half lone(const Half& lanes) {
+        return Half((lanes & (lanes - 1)) == 0) & Half(lanes != 0);
+    }
+
     // Every lane is all ones or all zeros.
     static std::uint32_t packed(const Half& low, const Half& high) {
 #if defined(__AVX2__)

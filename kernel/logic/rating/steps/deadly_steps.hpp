@@ -9,6 +9,7 @@
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_types.hpp"
 #include "logic/rating/steps/loop_walk9.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -21,6 +22,7 @@ inline void write(const DeadlyStep& step, Found& found) {
 }
 
 inline bool find_grave(const Grid9& grid, Found& found) {
+    if (!may_be_grave(grid)) return false;
     const ScannedGrid scanned(grid);
     return !GraveScan<ScannedGrid>(scanned).run([&](const DeadlyStep& step) {
         write(step, found);

@@ -13,6 +13,7 @@
 
 #include "logic/families/uniqueness/conclusion.hpp"
 #include "logic/rating/grid/scanned_grid.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -26,13 +27,8 @@ public:
     }
 
     void run() {
-        CellSet9 one = 0, two = 0, three = 0;  // cells with so many candidates at least
-        for (const CellSet9 cells : grid_.cells_with) {
-            three |= two & cells;
-            two |= one & cells;
-            one |= cells;
-        }
-        bivalue_ = two & ~three;
+        const CandidateCounts counts(grid_);
+        bivalue_ = counts.two & ~counts.three;
         for (CellSet9 left = bivalue_; left != 0; left &= left - 1) {
             const int cell = lowest(left);
             find_worthy(grid_.candidates[cell]);

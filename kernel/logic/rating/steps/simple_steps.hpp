@@ -9,6 +9,7 @@
 #include "logic/families/singles/scan.hpp"
 #include "logic/families/wings/scan.hpp"
 #include "logic/rating/grid/scanned_grid.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -42,6 +43,10 @@ inline bool find_naked_single(const Grid9& grid, Found& found) {
 }
 
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
+    if (!may_lock(grid, changes.digits, all_houses)) {
+        changes.forget();
+        return false;
+    }
     const auto look = [&](auto crossings, Technique technique) {
         return scan_direct_locked(ScannedGrid(grid), crossings, changes,
                                   [&](const auto& locked, int, int cell) {
@@ -59,6 +64,10 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
 }
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
+    if (!may_lock(grid, all_digits, changes.houses)) {
+        changes.forget();
+        return false;
+    }
     const ScannedGrid scanned(grid);
     const auto look = [&](auto crossings, Technique technique) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
@@ -78,6 +87,7 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_direct_hidden_sets<degree>(
         ScannedGrid(grid), changes, [&](const ScannedSet& set, int digit, int cell) {
             found.name(Technique(int(Technique::direct_hidden_pair) + degree - 2));
@@ -89,6 +99,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_hidden_sets<degree>(ScannedGrid(grid), changes, [&](const ScannedSet& set) {
         found.name(Technique(int(Technique::hidden_pair) + degree - 2));
         found.step.house = std::uint8_t(set.house);

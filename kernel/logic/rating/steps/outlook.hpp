@@ -1,0 +1,70 @@
+// Whether a technique can find anything, told from whole sets before its scanner looks in order.
+#pragma once
+
+#include "logic/rating/grid/found.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+inline bool has_many(CellSet9 cells) { return (cells & (cells - 1)) != 0; }
+
+// Cells with at least so many candidates.
+struct CandidateCounts {
+    CellSet9 one = 0, two = 0, three = 0, four = 0, five = 0;
+
+    explicit CandidateCounts(const Grid9& grid) {
+        for (const CellSet9 cells : grid.cells_with) {
+            five |= four & cells;
+            four |= three & cells;
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+    }
+};
+
+// Does one of some digits have its places in one of some houses in a crossing, and others in the
+// crossing house that fall? Thirds of a house are its crossings: the rows of a box, the boxes of a
+// line; of a box also the columns.
+inline bool may_lock(const Grid9& grid, std::uint32_t digits, std::uint32_t houses) {
+    for (; digits != 0; digits &= digits - 1) {
+        const int digit = lowest(digits);
+        const HouseLanes& places = grid.places_of[digit];
+        const std::uint32_t many = ~(places.zeros() | places.ones()) & houses;
+        const std::uint32_t by_rows = places.in_one_third() & many;
+        const std::uint32_t by_columns = places.in_one_column() & many & 0x1FF;
+        for (const bool columns : {false, true}) {
+            for (std::uint32_t left = columns ? by_columns : by_rows; left != 0; left &= left - 1) {
+                const int base = lowest(left);
+                const int cell = geometry.house_cell[base][lowest(std::uint32_t(places[base]))];
+                const auto& house = geometry.house_of[cell];
+                const int cover = base >= first_row ? house[0] : house[columns ? 2 : 1];
+                if (popcount(places[cover]) > popcount(places[base])) return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Houses with at least `degree` digits that have two to `degree` places there.
+template <int degree>
+inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
+    std::uint32_t found[degree] = {};  // with so many and one more
+    for (const HouseLanes& places : grid.places_of) {
+        const std::uint32_t fits = places.template from_two_to<degree>();
+        for (int i = degree - 1; i > 0; --i) found[i] |= found[i - 1] & fits;
+        found[0] |= fits;
+    }
+    return found[degree - 1];
+}
+
+// All cells with three or more candidates must see a common cell, or there is only one of them.
+inline bool may_be_grave(const Grid9& grid) {
+    const CellSet9 fat = CandidateCounts(grid).three;
+    if (!has_many(fat)) return fat != 0;
+    CellSet9 common = ~fat & ((CellSet9(1) << 81) - 1);
+    for (CellSet9 left = fat; left != 0 && common != 0; left &= left - 1)
+        common &= geometry.peer_set[lowest(left)];
+    return common != 0;
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA
