@@ -18,6 +18,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 struct Grid9 {
     HouseLanes places_of[9];
     CellSet9 cells_with[9];
+    CellSet9 empty;  // cells without a value
     std::uint16_t candidates[81];
     std::uint8_t value[81];     // 0 empty, else 1..9
     std::uint8_t empty_in[27];  // cells without a value
@@ -33,6 +34,7 @@ struct Grid9 {
         std::memset(empty_in, 9, sizeof empty_in);
         std::memset(placed, 0, sizeof placed);
         empty_cells = 81;
+        empty = (CellSet9(1) << 81) - 1;
         last_houses = 0;
         for (int cell = 0; cell < 81; ++cell)
             if (puzzle[cell] != 0) place(cell, puzzle[cell] - 1);
@@ -51,6 +53,7 @@ struct Grid9 {
     std::uint32_t place(int cell, int digit) {
         if (value[cell] == 0) {
             --empty_cells;
+            empty &= ~set_of(cell);
             for (const int house : geometry.house_of[cell]) {
                 const std::uint32_t bit = 1u << house;
                 last_houses = --empty_in[house] == 1 ? last_houses | bit : last_houses & ~bit;

@@ -57,6 +57,33 @@ inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
     return found[degree - 1];
 }
 
+// The pivots that see wings of the right digits, one of the three new.
+template <bool with_z>
+inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
+    const CandidateCounts counts(grid);
+    const CellSet9 bivalue = counts.two & ~counts.three;
+    CellSet9 found = 0;
+    if ((bivalue & changed) == 0 && !(with_z && (counts.three & ~counts.four & changed) != 0))
+        return found;
+    for (CellSet9 left = with_z ? counts.three & ~counts.four : bivalue; left != 0;
+         left &= left - 1) {
+        const int pivot = lowest(left);
+        std::uint32_t digits = grid.candidates[pivot];
+        CellSet9 one = 0, two = 0;
+        const CellSet9 near = bivalue & geometry.peer_set[pivot];
+        for (; digits != 0; digits &= digits - 1) {
+            const CellSet9 with = near & grid.cells_with[lowest(digits)];
+            two |= one & with;
+            one |= with;
+        }
+        // Wings share two digits with the pivot of three, one with the pivot of two.
+        const CellSet9 wings = with_z ? two : one & ~two;
+        if (has_many(wings) && ((wings | set_of(pivot)) & changed) != 0)
+            found |= set_of(pivot);
+    }
+    return found;
+}
+
 // All cells with three or more candidates must see a common cell, or there is only one of them.
 inline bool may_be_grave(const Grid9& grid) {
     const CellSet9 fat = CandidateCounts(grid).three;

@@ -137,18 +137,20 @@ inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
 
 template <bool with_z>
 inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
-    const bool none = scan_wings<with_z>(ScannedGrid(grid), changes, [&](const Wing& wing) {
+    const auto take = [&](const Wing& wing) {
         CellSet9 seen = geometry.peer_set[wing.first] & geometry.peer_set[wing.second];
         seen &= with_z ? geometry.peer_set[wing.pivot] : ~set_of(wing.pivot);
-        for (; seen != 0; seen &= seen - 1)
-            if (grid.has(lowest(seen), wing.digit - 1))
-                found.remove(lowest(seen), 1u << (wing.digit - 1));
+        for (seen &= grid.cells_with[wing.digit - 1]; seen != 0; seen &= seen - 1)
+            found.remove(lowest(seen), 1u << (wing.digit - 1));
         if (found.cells == 0) return true;
         found.name(with_z ? Technique::xyz_wing : Technique::xy_wing);
         return false;
-    });
-    if (none) changes.forget();
-    return !none;
+    };
+    const ScannedGrid scanned(grid);
+    for (CellSet9 left = wing_pivots<with_z>(grid, changes.cells); left != 0; left &= left - 1)
+        if (!scan_wings_of<with_z>(scanned, lowest(left), changes, take)) return true;
+    changes.forget();
+    return false;
 }
 
 template <int degree>
