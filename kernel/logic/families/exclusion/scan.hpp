@@ -45,14 +45,9 @@ public:
             if (count >= 2 && count <= degree) excluders_.insert(i);
             if (news.has_cell(cell)) changed_.insert(i);
         }
+        find_peers(grid, news);
         for (int i = 0; i < int(open_.size()); ++i) {
             Open& open = open_[std::size_t(i)];
-            for (const int peer : geometry_.peers(open.cell)) {
-                if (number_[peer] != closed)
-                    open.peers.insert(number_[peer]);
-                else if (news.frees(peer))
-                    changed_.insert(i);  // what saw a single before was no base
-            }
             open.by = open.peers & excluders_;
             if (open.peers.meets(singles) || open.by.is_empty()) bases_.erase(i);
         }
@@ -79,6 +74,23 @@ private:
         Mask candidates;
         std::uint16_t cell;
     };
+
+    template <class News>
+    void find_peers(const Grid& grid, const News& news) {
+        if constexpr (requires { grid.open_peers(); }) {
+            const auto peers = grid.open_peers();
+            for (Open& open : open_) open.peers = Cells::of_word(peers(open.cell));
+        } else {
+            for (int i = 0; i < int(open_.size()); ++i) {
+                for (const int peer : geometry_.peers(open_[std::size_t(i)].cell)) {
+                    if (number_[peer] != closed)
+                        open_[std::size_t(i)].peers.insert(number_[peer]);
+                    else if (news.frees(peer))
+                        changed_.insert(i);  // what saw a single before was no base
+                }
+            }
+        }
+    }
 
     const Open& open(int i) const { return open_[std::size_t(i)]; }
     bool is_changed(int i) const { return changed_.contains(i); }
@@ -116,8 +128,7 @@ private:
             thirds.erase(x);
             thirds.erase(y);
             thirds &= seen_twice(common);
-            if (!is_changed(x) && !is_changed(y))
-                thirds &= changed_ | seen_by(common & changed_);
+            if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(common & changed_);
             if (thirds.is_empty()) return true;
             AlignedThirds<Grid> told;
             common.for_each([&](int i) { told.exclude(open(i).candidates); });

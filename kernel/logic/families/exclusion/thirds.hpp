@@ -83,7 +83,8 @@ private:
         std::uint64_t words[sizeof(Lanes) / 8], common = ~std::uint64_t{0};
         __builtin_memcpy(words, &vector, sizeof words);
         for (const std::uint64_t word : words) common &= word;
-        for (std::size_t shift = 32; shift >= 8 * sizeof(Mask); shift /= 2) common &= common >> shift;
+        for (std::size_t shift = 32; shift >= 8 * sizeof(Mask); shift /= 2)
+            common &= common >> shift;
         return Mask(common);
     }
 

@@ -105,7 +105,8 @@ private:
             const int level = reach_.level;
             if (first_refuted == 0 && reach_.refuted.any()) {
                 first_refuted = level;
-                if (level > 1) cycle_level_[std::min(level, max_levels - 1)] = reach_.cycle_starts(true);
+                if (level > 1)
+                    cycle_level_[std::min(level, max_levels - 1)] = reach_.cycle_starts(true);
             }
             if (first_refuted != 0)
                 cycle_level_[std::min(level + 1, max_levels - 1)] = reach_.cycle_starts(false);

@@ -39,9 +39,7 @@ struct alignas(64) HouseLanes {
     friend HouseLanes operator&(HouseLanes a, const HouseLanes& b) { return a &= b; }
 
     // Houses with exactly one bit, as bits.
-    std::uint32_t ones() const {
-        return packed(lone(half[0]), lone(half[1]));
-    }
+    std::uint32_t ones() const { return packed(lone(half[0]), lone(half[1])); }
     // Houses without a bit; the lanes beyond the houses are among them.
     std::uint32_t zeros() const { return packed(Half(half[0] == 0), Half(half[1] == 0)); }
     // Houses whose places all lie in one third: 0 to 2, 3 to 5 or 6 to 8; in one column of a box.

@@ -57,6 +57,20 @@ inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
     return found[degree - 1];
 }
 
+// Of some houses those with at least `degree` cells that have two to `degree` candidates.
+template <int degree>
+inline std::uint32_t houses_for_naked_sets(const Grid9& grid, std::uint32_t houses) {
+    const CandidateCounts counts(grid);
+    const CellSet9 fit = counts.two & ~(degree == 2   ? counts.three
+                                        : degree == 3 ? counts.four
+                                                      : counts.five);
+    std::uint32_t found = 0;
+    for (; houses != 0; houses &= houses - 1)
+        if (popcount(fit & geometry.house_set[lowest(houses)]) >= degree)
+            found |= houses & (~houses + 1);
+    return found;
+}
+
 // The pivots that see wings of the right digits, one of the three new.
 template <bool with_z>
 inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
@@ -78,8 +92,7 @@ inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
         }
         // Wings share two digits with the pivot of three, one with the pivot of two.
         const CellSet9 wings = with_z ? two : one & ~two;
-        if (has_many(wings) && ((wings | set_of(pivot)) & changed) != 0)
-            found |= set_of(pivot);
+        if (has_many(wings) && ((wings | set_of(pivot)) & changed) != 0) found |= set_of(pivot);
     }
     return found;
 }

@@ -110,6 +110,7 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses = houses_for_naked_sets<degree>(grid, changes.houses);
     return !scan_naked_sets<degree>(
         ScannedGrid(grid), changes, [&](const ScannedSet& set, std::uint16_t others) {
             found.name(Technique(int(Technique::naked_pair) + degree - 2));
