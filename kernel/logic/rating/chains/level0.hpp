@@ -176,13 +176,13 @@ private:
         for (const int h : links.choice_of[gone]) {
             const Set struck = links.choice_set[h] & chain.off;
             if (!struck.any()) continue;
+            if (links.choice_size[h] - struck.size() - !struck.has(gone) >= 2) continue;
             int kept = 0, last = 0;
             bool all_by_last = true;
             for (int i = 0; i < links.choice_size[h]; ++i) {
                 const int m = links.choice_member[h][i];
                 if (m != gone && !struck.has(m)) ++kept, last = m;
             }
-            if (kept >= 2) continue;
             if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
             for (int i = 0; i < links.choice_size[h]; ++i) {
                 const int m = links.choice_member[h][i];

@@ -80,34 +80,27 @@ public:
         return starts;
     }
 
-    // After the last level: everything that can follow from each start assumed
-    // on. Static chains stop early at contradictions, so theirs is a part of it.
+    // After the last level: what can be switched off by each start assumed on. Implications hold
+    // backwards, so these are the starts that switch it off. Static chains stop early at
+    // contradictions, so theirs is a part of it.
     void close(const Links<capacity>& links) {
-        for (int c = 0; c < links.count; ++c) closure_on[c] = Set::none();
-        for (int i = 0; i < graph_->active_size; ++i) {
-            const int r = graph_->active[i];
-            reach_[r].each([&](int s) { closure_on[s].add_slowly(r); });
-        }
-        for (int c = 0; c < links.count; ++c) {
-            if (!links.present.has(c)) continue;
-            closure_on[c].add_slowly(c);
-            Set off = Set::none();
-            closure_on[c].each([&](int r) { off |= links.weak_set[r]; });
-            closure_off[c] = off;
-        }
+        for (int i = 0; i < graph_->passive_size; ++i) reach_[graph_->passive[i]] = Set::none();
+        links.present.each([&](int c) {
+            Set off = links.weak_set[c];
+            for (int i = 0; i < links.weak_size[c]; ++i) off |= reach_[links.weak[c][i]];
+            closure_[c] = off;
+        });
     }
 
-    // The starts of those cells and houses whose static chains may agree.
+    // The starts of those cells and houses whose static chains may agree. What they agree to
+    // switch on switches something off.
     Set promising(const Links<capacity>& links) const {
         Set starts = Set::none();
         const auto look = [&](int choice) {
-            Set on = closure_on[links.choice_member[choice][0]],
-                off = closure_off[links.choice_member[choice][0]];
-            for (int i = 1; i < links.choice_size[choice]; ++i) {
-                on &= closure_on[links.choice_member[choice][i]];
-                off &= closure_off[links.choice_member[choice][i]];
-            }
-            if (on.any() || off.any()) starts |= links.choice_set[choice];
+            Set off = closure_[links.choice_member[choice][0]];
+            for (int i = 1; i < links.choice_size[choice]; ++i)
+                off &= closure_[links.choice_member[choice][i]];
+            if (off.any()) starts |= links.choice_set[choice];
         };
         for (int cell = 0; cell < 81; ++cell) {
             if (links.choice_size[cell] < 3) continue;
@@ -176,7 +169,7 @@ private:
     Set ever_refuted_, ever_proved_, grown_;
     Set reach_[capacity], fresh_[2][capacity];  // fresh: new at this level, and at the last
     Set weak_[capacity], back_[capacity], through_[capacity];
-    Set closure_on[capacity], closure_off[capacity];
+    Set closure_[capacity];
     bool knows_back_ = false;
 };
 
