@@ -35,26 +35,35 @@ CENTRES = ((1, 1), (1, 7), (7, 7), (7, 1))
 DIAGONALS = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
 MIDDLE = np.array([9 * row + column for row in range(3, 6) for column in range(3, 6)])
 
+#: How often the same digits are laid out, and how many frames they give at most.
+ARRANGED, KEPT = 20, 2
+
 Digits = frozenset[int]
 
 
 def frames(rng: random.Random) -> Iterator[NDArray[np.uint8]]:
-    """Yield frames without end."""
+    """Yield frames without end; some that follow each other have the same digits."""
     while True:
         insides, centres, middles = _digits(rng)
-        grid = np.zeros((9, 9), dtype=np.uint8)
-        for (row, column), inside, centre in zip(CENTRES, insides, centres, strict=True):
-            grid[row, column] = centre
-            others = rng.sample(sorted(inside - {centre}), 2)
-            for (down, right), digit in zip(rng.choice(DIAGONALS), others, strict=True):
-                grid[row + down, column + right] = digit
-        between = [rng.randrange(3, 6) for _ in range(4)]
-        places = ((1, between[0]), (between[1], 7), (7, between[2]), (between[3], 1))
-        for place, digit in zip(places, middles, strict=True):
-            grid[place] = digit
-        frame: NDArray[np.uint8] = grid.reshape(81)
-        if not _clashes(frame):
-            yield frame
+        laid = [_laid_out(insides, centres, middles, rng) for _ in range(ARRANGED)]
+        yield from [frame for frame in laid if not _clashes(frame)][:KEPT]
+
+
+def _laid_out(
+    insides: list[Digits], centres: list[int], middles: list[int], rng: random.Random
+) -> NDArray[np.uint8]:
+    """Return a frame, or what would be one but for digits that see each other."""
+    grid = np.zeros((9, 9), dtype=np.uint8)
+    for (row, column), inside, centre in zip(CENTRES, insides, centres, strict=True):
+        grid[row, column] = centre
+        others = rng.sample(sorted(inside - {centre}), 2)
+        for (down, right), digit in zip(rng.choice(DIAGONALS), others, strict=True):
+            grid[row + down, column + right] = digit
+    between = [rng.randrange(3, 6) for _ in range(4)]
+    places = ((1, between[0]), (between[1], 7), (7, between[2]), (between[3], 1))
+    for place, digit in zip(places, middles, strict=True):
+        grid[place] = digit
+    return grid.reshape(81)
 
 
 def filled(frame: NDArray[np.uint8], rng: random.Random, tries: int) -> NDArray[np.uint8]:
