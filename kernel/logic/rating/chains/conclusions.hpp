@@ -74,7 +74,8 @@ template <int capacity, int outer, class WithChain>
 inline void deliver_conclusions(const Links<capacity>& links,
                                 const AllConclusions<capacity>& conclusions,
                                 HintReceiver<outer>& receiver, WithChain with_chain) {
-    for (const auto& [hint, order] : conclusions) {
+    for (const Conclusion& conclusion : conclusions) {
+        const ChainHint& hint = conclusion.hint;
         const int cell = links.cell(hint.target), digit = links.digit(hint.target);
         std::uint32_t digits =
             hint.target_on ? receiver.work.candidates[cell] & ~(1u << digit) : 1u << digit;
