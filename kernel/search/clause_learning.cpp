@@ -319,8 +319,8 @@ private:
     void settle_root() {
         trail_.forget_all();
         unvisited_ = 0;
-        for (int cell = 0; cell < constraints_->cells(); ++cell)
-            analysis_.set_open_at_root(cell, board_.mask(std::uint32_t(cell)));
+        for (std::uint32_t i = 0; i < std::uint32_t(constraints_->count()); ++i)
+            analysis_.set_open_at_root(i, board_.mask(i));
     }
 
     // All solutions under the decisions of the current level are known: goes back a
@@ -371,7 +371,7 @@ private:
     LevelBlocks blocks_;
     Trail trail_;
     Clauses clauses_;
-    ConflictAnalysis analysis_;
+    ConflictAnalysis<Mask, Houses> analysis_;
     Activity constraint_activity_;
     Activity literal_activity_;
     std::vector<std::int8_t> last_digit_;
