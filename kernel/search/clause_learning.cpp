@@ -115,7 +115,7 @@ private:
             }
         }
         if (trail_.level() == 0) settle_root();
-        least_ = least_byte(board_.counts());
+        least_ = least_byte(board_.counts(), 2);
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
     }
 
@@ -259,13 +259,12 @@ private:
     }
 
     typename BoardType::Placement choose() const {
-        std::size_t constraint = board_.counts().size();
-        std::uint64_t most_active = 0;
+        std::size_t constraint = 0;
+        std::uint64_t most_active = 0;  // one too many, so that the first beats nobody
         for_each_equal(board_.counts(), least_, [&](std::size_t i) {
-            if (constraint_activity_[i] < most_active) return;
-            if (constraint_activity_[i] == most_active && constraint < i) return;
-            constraint = i;
-            most_active = constraint_activity_[i];
+            const std::uint64_t active = constraint_activity_[i] + 1;
+            constraint = active > most_active ? i : constraint;
+            most_active = std::max(active, most_active);
         });
         typename BoardType::Placement best{-1, -1};
         std::uint64_t best_activity = 0;
