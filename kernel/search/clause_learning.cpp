@@ -7,6 +7,7 @@
 #include "search/clauses.hpp"
 #include "search/conflict_analysis.hpp"
 #include "search/level_blocks.hpp"
+#include "search/locked.hpp"
 #include "search/luby.hpp"
 #include "search/pattern_grid.hpp"
 #include "search/random.hpp"
@@ -106,7 +107,10 @@ private:
         for (;;) {
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
-            if (found == Found::nothing) break;
+            if (found == Found::nothing) {
+                if (trail_.level() > 0 || !settle_root()) break;
+                continue;
+            }
             board_.drop_queue();
             ++statistics_.conflicts;
             if (!learn_from(found)) {
@@ -114,7 +118,6 @@ private:
                 return;
             }
         }
-        if (trail_.level() == 0) settle_root();
         least_ = least_byte(board_.counts(), 2);
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
     }
@@ -314,12 +317,14 @@ private:
         }
     }
 
-    // Facts of level 0 hold for good.
-    void settle_root() {
+    // Facts of level 0 hold for good. True where there are new ones.
+    bool settle_root() {
         trail_.forget_all();
         unvisited_ = 0;
-        for (std::uint32_t i = 0; i < std::uint32_t(constraints_->count()); ++i)
-            analysis_.set_open_at_root(i, board_.mask(i));
+        Locked<Mask, Houses> locked(board_);
+        for (std::uint32_t i = 0; alive_ && i < std::uint32_t(constraints_->count()); ++i)
+            if (analysis_.set_open_at_root(i, board_.mask(i))) alive_ = locked.remove_for(i);
+        return locked.found();
     }
 
     // All solutions under the decisions of the current level are known: goes back a

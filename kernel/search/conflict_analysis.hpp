@@ -39,8 +39,10 @@ public:
           cells_(std::uint32_t(constraints.cells())),
           open_at_root_(std::size_t(constraints.count())) {}
 
-    // What no fact of level 0 excludes in a constraint.
-    void set_open_at_root(std::uint32_t constraint, Mask open) { open_at_root_[constraint] = open; }
+    // What no fact of level 0 excludes in a constraint. True where that is news.
+    bool set_open_at_root(std::uint32_t constraint, Mask open) {
+        return std::exchange(open_at_root_[constraint], open) != open;
+    }
 
     void explain_empty_constraint(std::uint32_t constraint) {
         begin();
@@ -67,6 +69,7 @@ public:
 
 private:
     enum Mark : std::uint8_t { unseen = 0, seen = 1, implied = 2, independent = 4 };
+    static constexpr std::uint8_t in_set = seen | implied;
 
     void begin();
     void resolve_to_unique_point();
@@ -210,7 +213,7 @@ std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::
         for (const Membership house : constraints_.houses_of(int(cell)))
             look_at(trail_.placed_at(house.first + digit));
     }
-    return (met & seen) != 0 ? Trail::none : earliest;
+    return (met & in_set) != 0 ? Trail::none : earliest;
 }
 
 template <typename Mask, int Houses>
