@@ -69,7 +69,6 @@ public:
 
 private:
     enum Mark : std::uint8_t { unseen = 0, seen = 1, implied = 2, independent = 4 };
-    static constexpr std::uint8_t in_set = seen | implied;
 
     void begin();
     void resolve_to_unique_point();
@@ -213,7 +212,7 @@ std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::
         for (const Membership house : constraints_.houses_of(int(cell)))
             look_at(trail_.placed_at(house.first + digit));
     }
-    return (met & in_set) != 0 ? Trail::none : earliest;
+    return (met & seen) != 0 ? Trail::none : earliest;
 }
 
 template <typename Mask, int Houses>
