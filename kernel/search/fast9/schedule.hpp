@@ -59,7 +59,7 @@ private:
     }
 
     void step() {
-        const Findings findings = propagate(board_);
+        const Findings findings = propagate(board_, configurations_);
         const Vec bad = ~is_equal(findings.placeable, splat(nine_digits)) | is_negative(findings.emptiness);
         const LaneSet dead = lane_set(bad) & busy_;
         const LaneSet at_rest = lane_set(is_equal(findings.sum, last_sum_)) & busy_ & ~dead;
@@ -134,13 +134,13 @@ private:
     }
 
     void branch(LaneSet branching) {
-        const BandChoice choice = choose_band(board_);
+        const BandChoice choice = choose_band(configurations_);
         alignas(64) std::uint16_t source[lanes];
         LaneSet targets = 0;
         Branch branches[lanes];
         for (LaneSet set = branching; set != 0; set &= set - 1) {
             const int lane = lowest(set);
-            const Branch here = branches[lane] = branch_of(board_, choice, lane);
+            const Branch here = branches[lane] = branch_of(configurations_, choice, lane);
             PuzzleSearch& search = *lane_search_[lane];
             search.shared = search.shared || worth_sharing(search);
             search.add_guess(lane_key_[lane]);
@@ -268,6 +268,7 @@ private:
     }
 
     Board board_;
+    Configurations configurations_;
     Vec last_sum_{};
     const Kernel& kernel_;
     LaneSet busy_ = 0;
