@@ -119,16 +119,18 @@ inline Branch branch_of(const Configurations& configurations, const BandChoice& 
     return {triad_table.triads + 9 * band + triad_choice.triads[set], digit};
 }
 
-// Whole vectors are read and written: storing single words would make the next
-// vector load wait for the store to reach the cache.
+NONET_INLINE void drop_digit(Board& board, int lane, std::uint64_t digit, int cell) {
+    set_mask(board, cell, lane, std::uint16_t(mask_at(board, cell, lane) & ~digit));
+}
+
 NONET_INLINE void place_inside(Board& board, int lane, const Branch& branch) {
-    const Vec keep = ~in_lane(lane, std::uint16_t(branch.digit));
-    for (const int cell : branch.triad->beside) board.cells[cell] &= keep;
+#pragma GCC unroll 6
+    for (const int cell : branch.triad->beside) drop_digit(board, lane, branch.digit, cell);
 }
 
 NONET_INLINE void keep_outside(Board& board, int lane, const Branch& branch) {
-    const Vec keep = ~in_lane(lane, std::uint16_t(branch.digit));
-    for (const int cell : branch.triad->inside) board.cells[cell] &= keep;
+#pragma GCC unroll 3
+    for (const int cell : branch.triad->inside) drop_digit(board, lane, branch.digit, cell);
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

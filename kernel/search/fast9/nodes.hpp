@@ -87,12 +87,7 @@ private:
 
 // Four masks to a word: a store for each would cost more than joining them.
 NONET_INLINE void take_out(const Board& board, int lane, std::uint16_t* masks) {
-    const auto* words = reinterpret_cast<const char*>(board.cells) + 2 * lane;
-    const auto mask = [&](int cell) {
-        std::uint16_t value;
-        std::memcpy(&value, words + sizeof(Vec) * std::size_t(cell), sizeof value);
-        return std::uint64_t{value};
-    };
+    const auto mask = [&](int cell) { return std::uint64_t{mask_at(board, cell, lane)}; };
 #pragma GCC unroll 4
     for (int cell = 0; cell < cell_count - 1; cell += 4) {
         const std::uint64_t four = mask(cell) | mask(cell + 1) << 16 | mask(cell + 2) << 32 | mask(cell + 3) << 48;
@@ -101,16 +96,26 @@ NONET_INLINE void take_out(const Board& board, int lane, std::uint16_t* masks) {
     masks[cell_count - 1] = std::uint16_t(mask(cell_count - 1));
 }
 
-// Fills a lane; mask_of(cell) gives its masks. Word by word: a vector that is read while a word
-// of it is on its way to the cache has to wait, but of 81 most have arrived by then.
+// From masks of one bit. The bits below it, counted: the compiler makes
+// vectors of this loop, which it would not of "count trailing zeros".
+inline void write_digits(const std::uint16_t* masks, std::uint8_t* digits) {
+    for (int cell = 0; cell < cell_count; ++cell) {
+        std::uint16_t below = std::uint16_t(masks[cell] - 1);
+        below = std::uint16_t((below & 0x55) + ((below >> 1) & 0x55));
+        below = std::uint16_t((below & 0x33) + ((below >> 2) & 0x33));
+        digits[cell] = std::uint8_t((below & 0xf) + (below >> 4) + 1);
+    }
+}
+
+// Fills a lane; mask_of(cell) gives its masks.
 template <typename MaskOf>
 NONET_INLINE void put_in(Board& board, int lane, MaskOf mask_of) {
-    auto* const words = reinterpret_cast<char*>(board.cells) + 2 * lane;
-#pragma GCC unroll 9
-    for (int cell = 0; cell < cell_count; ++cell) {
-        const std::uint16_t mask = mask_of(cell);
-        std::memcpy(words + sizeof(Vec) * std::size_t(cell), &mask, sizeof mask);
-    }
+#pragma GCC unroll 3
+    for (int cell = 0; cell < cell_count; ++cell) set_mask(board, cell, lane, mask_of(cell));
+}
+
+NONET_INLINE void copy_lane(Board& board, int from, int to) {
+    put_in(board, to, [&](int cell) { return mask_at(board, cell, from); });
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

@@ -80,17 +80,6 @@ private:
 
     static int lowest(LaneSet set) { return __builtin_ctz(set); }
 
-    // From masks of one bit. The bits below it, counted: the compiler makes
-    // vectors of this loop, which it would not of "count trailing zeros".
-    static void write_digits(const std::uint16_t* masks, std::uint8_t* digits) {
-        for (int cell = 0; cell < cell_count; ++cell) {
-            std::uint16_t below = std::uint16_t(masks[cell] - 1);
-            below = std::uint16_t((below & 0x55) + ((below >> 1) & 0x55));
-            below = std::uint16_t((below & 0x33) + ((below >> 2) & 0x33));
-            digits[cell] = std::uint8_t((below & 0xf) + (below >> 4) + 1);
-        }
-    }
-
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
         PuzzleSearch& search = *lane_search_[lane];
@@ -169,13 +158,22 @@ private:
             }
         }
         if (targets != 0) {
-            const Permutation permute(source);
-            for (Vec& cell : board_.cells) cell = permute(cell);
+            copy_lanes(source, targets);
             for (LaneSet set = targets; set != 0; set &= set - 1)
                 keep_outside(board_, lowest(set), branches[lowest(set)]);
         }
         for (LaneSet set = branching; set != 0; set &= set - 1)
             place_inside(board_, lowest(set), branches[lowest(set)]);
+    }
+
+    // Into each of `targets` the lane that `source` names.
+    void copy_lanes(const std::uint16_t* source, LaneSet targets) {
+        if ((targets & (targets - 1)) == 0) {
+            copy_lane(board_, source[lowest(targets)], lowest(targets));
+        } else {
+            const Permutation permute(source);
+            for (Vec& cell : board_.cells) cell = permute(cell);
+        }
     }
 
     bool worth_sharing(const PuzzleSearch& search) const {
