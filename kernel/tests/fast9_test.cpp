@@ -59,8 +59,7 @@ struct DepthFirst {
             return;
         }
         if (answer.count < 2) ++answer.guesses;  // what comes after does not count
-        const recursive::Branch branch =
-            recursive::branch_of(configurations, recursive::choose_band(configurations), 0);
+        const recursive::Branch branch = recursive::branch_of(recursive::choose_band(configurations), 0);
         recursive::Board first = board;
         recursive::place_inside(first, 0, branch);
         search(first);

@@ -23,10 +23,12 @@
 
 namespace nonet::fast9::NONET_FAST9_ISA {
 
-// Band 0..2 of rows or 3..5 of columns and one digit (as a mask), for each lane.
+// For each lane a band, 0..2 of rows or 3..5 of columns, one digit (as a mask), and the set of
+// the configurations it has there.
 struct BandChoice {
     Vec band;
     Vec digit;
+    Vec configurations;
 };
 
 struct TriadCells {
@@ -83,40 +85,39 @@ struct TriadChoice {
 inline constexpr TriadChoice triad_choice;
 
 inline __attribute__((noinline)) BandChoice choose_band(const Configurations& configurations) {
-    Vec least = splat(0x7fff), best_band{}, best[3] = {};
+    Vec least = splat(0x7fff), best_band{}, best[3] = {}, best_c[6] = {};
     for (int band = 0; band < 6; ++band) {
         const Vec* const c = configurations.of[band];
-        Vec one{}, two{}, three{}, four{};
-#pragma GCC unroll 6
-        for (int i = 0; i < 6; ++i) {
-            four = or_and(four, three, c[i]);
-            three = or_and(three, two, c[i]);
-            two = or_and(two, one, c[i]);
-            one |= c[i];
-        }
+        // The count of each digit is odd + 2 * (pair0 + pair1 + carry).
+        const Vec odd0 = xor3(c[0], c[1], c[2]), pair0 = majority(c[0], c[1], c[2]);
+        const Vec odd1 = xor3(c[3], c[4], c[5]), pair1 = majority(c[3], c[4], c[5]);
+        const Vec carry = odd0 & odd1;
+        const Vec two = or3(pair0, pair1, carry), four = majority(pair0, pair1, carry);
+        const Vec three = or_and(four, two, odd0 ^ odd1);
         const Vec twos = digit_count(two);
         const Vec weight = twos + twos + digit_count(three);
         const Vec better = is_less(weight, least) & ~is_zero(two);
-        least = choose(better, weight, least);
-        best_band = choose(better, splat(std::uint16_t(band)), best_band);
-        best[0] = choose(better, two, best[0]);
-        best[1] = choose(better, three, best[1]);
-        best[2] = choose(better, four, best[2]);
+        least = pick(better, weight, least);
+        best_band = pick(better, splat(std::uint16_t(band)), best_band);
+        best[0] = pick(better, two, best[0]);
+        best[1] = pick(better, three, best[1]);
+        best[2] = pick(better, four, best[2]);
+#pragma GCC unroll 6
+        for (int i = 0; i < 6; ++i) best_c[i] = pick(better, c[i], best_c[i]);
     }
     const Vec exactly_two = best[0] & ~best[1], exactly_three = best[1] & ~best[2];
     const Vec digits = if_zero(exactly_two, if_zero(exactly_three, best[0], exactly_three), exactly_two);
-    return {best_band, digits & (Vec{} - digits)};
+    const Vec digit = digits & (Vec{} - digits);
+    Vec set{};
+#pragma GCC unroll 6
+    for (int i = 0; i < 6; ++i) set |= ~is_zero(best_c[i] & digit) & splat(std::uint16_t(1 << i));
+    return {best_band, digit, set};
 }
 
-inline Branch branch_of(const Configurations& configurations, const BandChoice& choice, int lane) {
-    const int band = choice.band[lane];
-    const std::uint16_t digit = choice.digit[lane];
-    assert(digit != 0);
-    unsigned set = 0;
-#pragma GCC unroll 6
-    for (int i = 0; i < 6; ++i)
-        set |= unsigned((configurations.of[band][i][lane] & digit) != 0) << i;
-    return {triad_table.triads + 9 * band + triad_choice.triads[set], digit};
+inline Branch branch_of(const BandChoice& choice, int lane) {
+    assert(choice.digit[lane] != 0);
+    return {triad_table.triads + 9 * choice.band[lane] + triad_choice.triads[choice.configurations[lane]],
+            choice.digit[lane]};
 }
 
 NONET_INLINE void drop_digit(Board& board, int lane, std::uint64_t digit, int cell) {

@@ -129,7 +129,7 @@ private:
         Branch branches[lanes];
         for (LaneSet set = branching; set != 0; set &= set - 1) {
             const int lane = lowest(set);
-            const Branch here = branch_of(configurations_, choice, lane);
+            const Branch here = branch_of(choice, lane);
             branches[lane] = here;
             PuzzleSearch& search = *lane_search_[lane];
             search.shared = search.shared || worth_sharing(search);

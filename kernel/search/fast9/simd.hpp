@@ -88,16 +88,23 @@ NONET_TERNARY(or_and, a | (b & c))
 NONET_TERNARY(choose, (a & b) | (~a & c))    // b where a, else c
 #undef NONET_TERNARY
 
+// a in the lanes where the comparison held, else b.
+NONET_INLINE Vec pick(Vec comparison, Vec a, Vec b) {
+#if defined(__AVX2__) && NONET_FAST9_LANES == 16
+    return (Vec)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)comparison);
+#else
+    return choose(comparison, a, b);
+#endif
+}
+
 // a in the lanes where test is 0, else b.
 NONET_INLINE Vec if_zero(Vec test, Vec a, Vec b) {
 #if NONET_FAST9_AVX512
     return (Vec)_mm512_mask_mov_epi16((__m512i)b,
                                       _mm512_testn_epi16_mask((__m512i)test, (__m512i)test),
                                       (__m512i)a);
-#elif defined(__AVX2__) && NONET_FAST9_LANES == 16
-    return (Vec)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)is_zero(test));
 #else
-    return choose(is_zero(test), a, b);
+    return pick(is_zero(test), a, b);
 #endif
 }
 
