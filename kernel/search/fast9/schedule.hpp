@@ -172,6 +172,7 @@ private:
             copy_lane(board_, source[lowest(targets)], lowest(targets));
         } else {
             const Permutation permute(source);
+#pragma GCC unroll 9
             for (Vec& cell : board_.cells) cell = permute(cell);
         }
     }
