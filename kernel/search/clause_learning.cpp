@@ -175,9 +175,7 @@ private:
             }
             ++kept;
         }
-        if (kept != watch) kept = std::copy(watch, watches.end(), kept);
-        else kept = watches.end();
-        watches.erase(kept, watches.end());
+        watches.erase(kept, watch);
         clauses_.give_back(made, std::move(watches));
         return found;
     }
