@@ -3,8 +3,8 @@
 Four boxes in two bands and two stacks, and the four lines through their centres::
 
     a . . | . . . | . . c      Opposite boxes have the same two digits, a b or c d, beside their
-    . x . | . m . | . x .      centres x. These and the givens m between the boxes are of the five
-    . . b | . . . | d . .      other digits, three different ones in each line. So a cell of a
+    . x . | . m . | . x .      centres x. The four centres and the givens m between the boxes are
+    . . b | . . . | d . .      of the five other digits, three in each line. So a cell of a
     ------+-------+------      line beside a centre has four digits at most: c d in the boxes of a
     . . . | . . . | . . .      b, and the two of the five that its line lacks. In each box c d (or
     . m . | . . . | . m .      a b) are at two of its four such cells, in each line its two digits
@@ -45,9 +45,8 @@ def frames(rng: random.Random) -> Iterator[NDArray[np.uint8]]:
 def _laid_out(rng: random.Random) -> NDArray[np.uint8]:
     """Return a frame, or what would be one but for digits that see each other."""
     digits = rng.sample(range(1, 10), 9)
-    pairs, five = (digits[:2], digits[2:4]), digits[4:]
+    pairs, five, centres = (digits[:2], digits[2:4]), digits[4:], digits[4:8]
     grid = np.zeros((9, 9), dtype=np.uint8)
-    centres = [rng.choice(five) for _ in CENTRES]
     for box, (row, column) in enumerate(CENTRES):
         grid[row, column] = centres[box]
         places = rng.sample(rng.choice(DIAGONALS), 2)
