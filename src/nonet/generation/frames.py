@@ -12,7 +12,8 @@ Four boxes in two bands and two stacks, and the four lines through their centres
     ------+-------+------
     d . . | . . . | . . b      Sudoku Explainer does not see such a loop. Where the other givens
     . x . | . m . | . x .      are all in the middle box it has little else to begin with: the
-    . . c | . . . | a . .      puzzle is among the hardest by its ratings.
+    . . c | . . . | a . .      puzzle is among the hardest by its ratings. The hardest were met
+                               where the fifth digit is between the boxes of two neighbouring lines.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def frames(rng: random.Random) -> Iterator[NDArray[np.uint8]]:
 def _laid_out(rng: random.Random) -> NDArray[np.uint8]:
     """Return a frame, or what would be one but for digits that see each other."""
     digits = rng.sample(range(1, 10), 9)
-    pairs, five, centres = (digits[:2], digits[2:4]), digits[4:], digits[4:8]
+    pairs, centres, last = (digits[:2], digits[2:4]), digits[4:8], digits[8]
     grid = np.zeros((9, 9), dtype=np.uint8)
     for box, (row, column) in enumerate(CENTRES):
         grid[row, column] = centres[box]
@@ -55,7 +56,7 @@ def _laid_out(rng: random.Random) -> NDArray[np.uint8]:
     places = [(1, 0), (0, 7), (7, 0), (0, 1)]
     for line, (row, column) in enumerate(places):
         ends = {centres[line], centres[(line + 1) % 4]}
-        middle = rng.choice([digit for digit in five if digit not in ends])
+        middle = last if line < 2 else rng.choice([one for one in centres if one not in ends])
         grid[row or rng.randrange(3, 6), column or rng.randrange(3, 6)] = middle
     return grid
 
