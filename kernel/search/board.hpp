@@ -178,11 +178,10 @@ private:
 
 template <typename Mask, int Houses>
 bool Board<Mask, Houses>::start(std::span<const DigitMask> candidates) {
+    constexpr int worth_the_memory = 10;  // smaller boards are as quick without
+    if (size_ < worth_the_memory) return fill(candidates);
     std::vector<DigitMask> open(candidates.begin(), candidates.end());
-    for (DigitMask& digits : open) digits &= all_digits(size_);
-    std::vector<DigitMask> without_givens = open;
-    if (settle_givens(without_givens) && fill(without_givens)) return true;
-    return fill(open);
+    return (settle_givens(open) && fill(open)) || fill(candidates);
 }
 
 // Takes the digits of givens from all their peers at once, which is quicker than placing
@@ -213,7 +212,7 @@ bool Board<Mask, Houses>::fill(std::span<const DigitMask> open) {
     std::memset(masks_, 0, total * sizeof(Mask));
     std::memset(counts_, settled, counts().size());
     for (int cell = 0; cell < cells_; ++cell) {
-        const DigitMask digits = open[std::size_t(cell)];
+        const DigitMask digits = open[std::size_t(cell)] & all_digits(size_);
         masks_[cell] = Mask(digits);
         for (const Membership house : houses_of(cell))
             for (DigitMask rest = digits; rest != 0; rest &= rest - 1)
