@@ -84,6 +84,18 @@ def test_a_run_that_is_refused_leaves_no_lock(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_only_a_name_tells_of_unfinished_work(tmp_path: Path) -> None:
+    """A lock just made by another process, which did not get it, is no sign of unfinished work."""
+    place = tmp_path / "made.txt"
+    beside = tmp_path / "made.txt.lock"
+    beside.touch()
+    with OutputLock(place) as lock:
+        assert not lock.was_left
+    beside.write_text("process 1 on nowhere since 00:00:00")
+    with OutputLock(place) as lock:
+        assert lock.was_left
+
+
 def test_rate_does_not_overwrite_unfinished_work(tmp_path: Path) -> None:
     """What a killed run left is kept, unless --force says otherwise."""
     puzzles, rated = tmp_path / "puzzles.txt", tmp_path / "rated.txt"

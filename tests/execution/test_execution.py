@@ -31,6 +31,7 @@ def test_results_come_in_order(executor: Serial | Processes) -> None:
 
 def test_chunks_are_taken_when_there_is_room() -> None:
     """An endless source is fine: no more chunks are taken than the window holds."""
+    others = multiprocessing.active_children()  # of tests before, whose errors hold their frames
     taken = 0
 
     def endless() -> Iterator[Chunk]:
@@ -44,7 +45,7 @@ def test_chunks_are_taken_when_there_is_room() -> None:
         next(results)
     results.close()
     assert taken <= 5 + 2 * DEPTH
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= set(others)
 
 
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:

@@ -77,6 +77,12 @@ def test_size_without_usual_boxes() -> None:
     assert parse("." * 48 + "7", Layout.plain("1x7"))[48] == 7
 
 
+def test_a_row_longer_than_any_sudoku() -> None:
+    """What is too long is told as it is: the row has the cells, and there is only one of it."""
+    message = str(error_of("1.3.\n.4.1\n....\n...2\n" + "a" * 200))
+    assert message == "line 5: no Sudoku has this size: found 200 columns, expected 4 to 64"
+
+
 def test_bad_records_do_not_end_a_file() -> None:
     """Good puzzles around bad ones are read, each error at its own line."""
     lines = [EXAMPLE, "hello", "", "# c", EXAMPLE[:-1], EXAMPLE + " last"]

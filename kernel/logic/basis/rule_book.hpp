@@ -6,8 +6,8 @@
 //   table       a demand on two cells: which digits may stand together
 //   derived     a sum that follows from houses and cages together (rules/program/derived_sums.hpp)
 //
-// Demands act through the propagators of the search (rules/propagators/propagators.hpp); here is only
-// whose they are. A group of N cells is a house: `with_groups` makes it one of the layout's.
+// Demands act through the propagators of the search (rules/propagators/propagators.hpp); here is
+// only whose they are. A group of N cells is a house: `with_groups` makes it one of the layout's.
 #pragma once
 
 #include <algorithm>

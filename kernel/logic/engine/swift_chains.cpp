@@ -53,9 +53,7 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const NodeKey start = numbers.on(origin.cell, digit);
     hint.start = origin.on != 0 ? start : negation(start);
     if (hint.kind == ChainKind::house_chains) hint.house = house_of(origin.house);
-    if (hint.kind == ChainKind::contradiction) {
-        hint.conclusion = negation(hint.start);
-    } else if (origin.target_digit != 0) {  // a cycle ends where it starts
+    if (origin.target_digit != 0) {  // a cycle ends where it starts
         const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
         hint.conclusion = origin.target_on != 0 ? target : negation(target);
     }

@@ -1,9 +1,12 @@
 // Cycles and chains of plain 9x9, found by the rater and then written out.
 //
-// The engines of this folder keep the reasons of every chain they follow, and on the
-// hardest puzzles follow hundreds of them to find the one that is shortest. The rater
-// finds the same one without reasons, some hundred times faster; then only the chains
-// of that one step are followed again, with reasons.
+// The engines of families/chains keep the reasons of every chain they follow; the rater follows
+// the same chains without reasons and in registers, keeps them from position to position, and
+// stops at the best; then only the chains of that one step are followed again, with reasons. In
+// one run, position by position and from nothing each time, an engine took as long as rater and
+// rebuilding together for Nishio, 1.2 times as long for dynamic plus, 1.4 for multiple, 2.3 for
+// dynamic, 5.5 for forcing and 6.6 for nested chains (155 positions of puzzles rated 7.0 and
+// more). What the rater keeps from step to step comes on top.
 #pragma once
 
 #include <optional>

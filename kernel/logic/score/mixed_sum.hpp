@@ -1,8 +1,8 @@
 // A sum over cells that need not all differ, filtered so that the answer depends on nothing but
 // the sum and the candidates.
 //
-// The search parts such a sum into cliques (rules/program/cliques.hpp); which cliques depends on where
-// cells stand, and so does what it removes. Here, where there are few ways to fill the cells
+// The search parts such a sum into cliques (rules/program/cliques.hpp); which cliques depends on
+// where cells stand, and so does what it removes. Here, where there are few ways to fill the cells
 // they are all tried, with cells that see each other different: exact. Where there are more, a
 // digit stays if the others can make up the rest, equal digits or not.
 #pragma once

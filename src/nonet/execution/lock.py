@@ -40,7 +40,6 @@ class OutputLock:
         if self._output.exists() and not (self._output.is_file() or self._output.is_dir()):
             return self  # a pipe or a device: nothing to lose
         while self._file is None:
-            self.was_left = self._path.exists()
             try:
                 file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
             except OSError as error:
@@ -56,6 +55,7 @@ class OutputLock:
                     self._file = file
                     break
             os.close(file)
+        self.was_left = os.fstat(self._file).st_size > 0  # a name, of one who is gone
         since = time.strftime("%H:%M:%S")
         os.ftruncate(self._file, 0)
         os.pwrite(

@@ -1,8 +1,9 @@
 """The hunt for hard puzzles: ``python -m nonet.generation.hunt SECONDS`` goes on with it.
 
 It changes the givens of the hardest known so far, those first that were seldom changed or need
-techniques that few others need, and writes the file again, every minute, with the hardest of every
-rating and of every technique rated 9.0 or more.
+techniques that few others need, or fills frames (``frames``), those first that had hard puzzles.
+Every minute it writes the file again, with the hardest of every rating and of every technique
+rated 9.0 or more.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
@@ -20,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generation.climb import BUDGET, neighbours
+from nonet.generation.frames import filled, frames
 from nonet.generation.hard import FILE, Hard, hard_puzzles
 from nonet.generation.ranges import PLAIN_NINE
 from nonet.generation.wishes import CLIMBED
@@ -32,8 +35,27 @@ KEPT, REMEMBERED = 8, 2_000
 #: What a visit takes off a puzzle's rating when the next to be changed is chosen, and what the
 #: first puzzle with a technique has more.
 VISIT, RARE = 0.03, 1.0
+#: The share of rounds that fill frames, of these the share that takes a new one, how many frames
+#: are remembered, and how many middle boxes are tried at a time.
+FRAMED, FRESH, FRAMES, MIDDLES = 0.5, 0.4, 100, 4_000
+#: How many puzzles of a round are rated.
+RATED = 64
 #: Seconds after which what was found is written.
 PAUSE = 60.0
+
+
+@dataclass
+class Tried:
+    """A frame, the hardest rating met in it, and how often it was filled."""
+
+    frame: NDArray[np.uint8]
+    rating: float = 0.0
+    visits: int = 0
+
+    @property
+    def promise(self) -> float:
+        """What is to be hoped of another visit."""
+        return self.rating - VISIT * self.visits
 
 
 def hunt(
@@ -49,17 +71,21 @@ def hunt(
         rarest = min((needed[id] for id in pool[line].techniques), default=len(pool))
         return pool[line].rating + RARE / max(rarest, 1) - VISIT * visits[line]
 
+    fresh, tried = frames(rng), list[Tried]()
     end = time.monotonic() + seconds
     written = time.monotonic()
     while time.monotonic() < end:
         if time.monotonic() > written + PAUSE:
             written = time.monotonic()
             write(kept(list(pool.values())))
-        line = max(pool, key=lambda line: promise(line) + 0.3 * rng.random())
-        visits[line] += 1
-        values = np.frombuffer(bytes(Puzzle(line).values), dtype=np.uint8)
-        near = neighbours(PLAIN_NINE, values, rng, rng.getrandbits(60), rated=64)
-        for hard in _rated(near):
+        if rng.random() < FRAMED:
+            found = _framed(tried, fresh, rng)
+        else:
+            line = max(pool, key=lambda line: promise(line) + 0.3 * rng.random())
+            visits[line] += 1
+            values = np.frombuffer(bytes(Puzzle(line).values), dtype=np.uint8)
+            found = _rated(neighbours(PLAIN_NINE, values, rng, rng.getrandbits(60), RATED))
+        for hard in found:
             if hard.line not in pool:
                 pool[hard.line], visits[hard.line] = hard, 0
                 needed.update(hard.techniques)
@@ -69,6 +95,23 @@ def hunt(
             )
             pool = {hard.line: hard for hard in worth}
     write(kept(list(pool.values())))
+
+
+def _framed(
+    tried: list[Tried], fresh: Iterator[NDArray[np.uint8]], rng: random.Random
+) -> list[Hard]:
+    """Fill a new frame, or one of those that had the hardest puzzles."""
+    if not tried or rng.random() < FRESH:
+        tried.append(Tried(next(fresh)))
+        chosen = tried[-1]
+    else:
+        chosen = max(tried, key=lambda one: one.promise + rng.random())
+    found = _rated(filled(chosen.frame, rng, MIDDLES)[:RATED])
+    chosen.visits += 1
+    chosen.rating = max([chosen.rating, *(hard.rating for hard in found)])
+    if len(tried) > FRAMES:
+        tried.remove(min(tried, key=lambda one: one.promise))
+    return found
 
 
 def _rated(puzzles: NDArray[np.uint8]) -> list[Hard]:

@@ -148,7 +148,7 @@ def parse_rows(text: str, layout: Layout | None) -> tuple[bytes, Layout]:
         if is_legal("".join(bare), layout.size, layout.lowest):
             return read_digits("".join(bare), layout.size, layout.lowest), layout
     size = layout.size if layout is not None else _common_size(rows)
-    layout = layout_of_size(size, layout)
+    layout = layout_of_size(size, layout, "columns")
     cells = [_row_cells(number, line, size) for number, line in rows[:size]]
     if len(rows) != size:
         raise wrong_row_count(len(rows), size, rows[-1][0])

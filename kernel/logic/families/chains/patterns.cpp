@@ -4,6 +4,7 @@
 
 #include "logic/families/chains/forcing_chains.hpp"
 #include "logic/families/chains/multiple_chains.hpp"
+#include "logic/families/chains/simple_patterns.hpp"
 #include "logic/families/fish/fish.hpp"
 #include "logic/families/locking/locking.hpp"
 #include "logic/families/sets/sets.hpp"
@@ -36,100 +37,59 @@ auto PatternRules<Capacity>::operator()(const Position<Capacity>& work) -> std::
     return falls;
 }
 
-// Collects what the simple rules find as falling candidates.
+// What the simple patterns remove, as falling candidates. Evidence is kept only where it is wanted.
 template <class Capacity>
 class PatternRules<Capacity>::Simple {
 public:
     using Grid = Position<Capacity>;
 
     Simple(PatternRules& rules, const Grid& work, std::vector<Fall>& falls)
-        : rules_(rules), work_(work), geometry_(work.geometry()), falls_(falls) {}
+        : rules_(rules), work_(work), falls_(falls) {}
 
-    bool run() {
-        const Changes& all = Changes::everything();
-        for (Technique technique : {Technique::pointing, Technique::claiming}) {
-            const auto crossings =
-                technique == Technique::pointing ? geometry_.pointing() : geometry_.claiming();
-            scan_locked(work_, crossings, all, [&](const Locked<Crossing>& locked) {
-                begin();
-                rest_on_places(locked.crossing.base, bit(locked.digit),
-                               locked.crossing.base_places);
-                return fall([&] { return explain(work_, locked, technique); });
-            });
-        }
-        if (falls_.empty())
-            scan_hidden_sets<2>(work_, all, [&](const LockedSet<Grid>& set) {
-                begin();
-                rest_on_places(set.house, set.digits, set.places);
-                return fall([&] { return explain_hidden_set(work_, set, Technique::hidden_pair); });
-            });
-        if (falls_.empty())
-            scan_naked_sets<2>(work_, all, [&](const LockedSet<Grid>& set, auto) {
-                begin();
-                for (int place : bits(set.places))
-                    rest_on_cell(geometry_.cell_at(set.house, place), set.digits);
-                return fall([&] { return explain_naked_set(work_, set, Technique::naked_pair); });
-            });
-        if (falls_.empty())
-            scan_fish<2>(
-                work_, [](int) { return true; },
-                [&](const Fish<Grid>& fish) {
-                    const auto bases = fish.columns ? geometry_.columns() : geometry_.rows();
-                    begin();
-                    for (int base : bits(fish.bases))
-                        rest_on_places(bases[base], bit(fish.digit), fish.covers);
-                    return fall([&] { return explain(work_, fish); });
-                });
-        return !falls_.empty();
-    }
+    bool run() { return SimplePatterns<Grid, Simple>(rules_.source_, work_, *this).run(); }
 
-private:
+    static const Changes& everything() { return Changes::everything(); }
     void begin() {
         parents_.clear();
         links_.clear();
     }
-
-    // The places of the digits that the house has lost, but for those of the pattern.
-    void rest_on_places(int house, DigitMask digits, DigitMask pattern) {
-        for (int place = 0; place < work_.size(); ++place) {
-            if ((pattern >> place) & 1) continue;
-            const Cell cell = geometry_.cell_at(house, place);
-            for (int digit : bits(digits))
-                if (rules_.was_removed(cell, digit + 1, work_))
-                    parents_.push_back(rules_.numbers_.off(cell, digit + 1));
-        }
+    void rest_on_house(int house, DigitMask digits) {
         for (int digit : bits(digits))
-            links_.push_back({house, {geometry_.cell_at(house, 0), Digit(digit + 1)}});
+            links_.push_back({house, {work_.geometry().cell_at(house, 0), Digit(digit + 1)}});
     }
+    void rest_on_cell(int cell) { links_.push_back({by_cell, {Cell(cell), 0}}); }
+    void rest_on(int cell, int digit) { parents_.push_back(rules_.numbers_.off(cell, digit)); }
 
-    void rest_on_cell(Cell cell, DigitMask digits) {
-        for (int digit : bits(DigitMask(rules_.source_.candidates(cell) & ~digits)))
-            parents_.push_back(rules_.numbers_.off(cell, digit + 1));
-        links_.push_back({by_cell, {cell, 0}});
-    }
-
-    // The evidence is kept only where it is wanted.
-    template <class Explain>
-    bool fall(Explain&& explain) {
-        if (parents_.empty()) return true;
-        Step step = explain();
-        const auto record = rules_.keep_evidence_ ? std::int32_t(rules_.records_.size()) : -1;
-        for (Candidate c : step.eliminations)
-            falls_.push_back({rules_.numbers_.off(c.cell, c.digit), record, parents_});
-        if (rules_.keep_evidence_) {
-            auto evidence = std::make_unique<PatternEvidence<Capacity>>();
-            evidence->links = links_;
-            evidence->step = std::move(step);
-            evidence->premises = rules_.candidates(parents_);
-            rules_.records_.push_back({-1, 0, std::move(evidence)});
-        }
+    template <class Finding>
+    bool accept(Technique technique, const Finding& finding) {
+        if (parents_.empty()) return false;
+        if (!rules_.keep_evidence_) return true;
+        record_ = std::int32_t(rules_.records_.size());
+        auto evidence = std::make_unique<PatternEvidence<Capacity>>();
+        evidence->links = links_;
+        evidence->step = explained(technique, finding);
+        evidence->premises = rules_.candidates(parents_);
+        rules_.records_.push_back({-1, 0, std::move(evidence)});
         return true;
     }
+    void fall(int cell, int digit) {
+        falls_.push_back({rules_.numbers_.off(cell, digit), record_, parents_});
+    }
+
+private:
+    Step explained(Technique technique, const Locked<Crossing>& locked) const {
+        return explain(work_, locked, technique);
+    }
+    Step explained(Technique technique, const LockedSet<Grid>& set) const {
+        return technique == Technique::naked_pair ? explain_naked_set(work_, set, technique)
+                                                  : explain_hidden_set(work_, set, technique);
+    }
+    Step explained(Technique, const Fish<Grid>& fish) const { return explain(work_, fish); }
 
     PatternRules& rules_;
     const Grid& work_;
-    const Geometry& geometry_;
     std::vector<Fall>& falls_;
+    std::int32_t record_ = -1;
     std::vector<NodeKey> parents_;
     std::vector<Ground> links_;
 };

@@ -13,7 +13,7 @@ struct ChainHint {
     int start = 0;  // candidate; for house and cell hints the first of the choice
     bool start_on = true;
     int choice = 0;  // house and cell hints
-    int target = 0;  // candidate concluded (contradiction: the one that is both)
+    int target = 0;  // candidate concluded
     bool target_on = false;
 
     explicit operator bool() const { return kind != ChainKind::none; }

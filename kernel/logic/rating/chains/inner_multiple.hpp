@@ -34,16 +34,8 @@ public:
         const auto position = [this](int id, int n, bool on) {
             return on ? on_[id].on_position[n] : on_[id].off_position[n];
         };
-        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position),
-                       NoExtra>
-            all(links, on_chain, off_chain, position, NoExtra{}, best_on_, best_off_);
-        scan_groups(links, dynamic, on_chain, off_chain, all);
-        int size = 0;
-        for (int c = 0; c < links.count; ++c) {
-            if (best_off_[c].complexity < all.unknown) list_[size++] = best_off_[c];
-            if (best_on_[c].complexity < all.unknown) list_[size++] = best_on_[c];
-        }
-        deliver_conclusions(links, list_, size, receiver, [&](int start, bool start_on, auto use) {
+        conclusions_.collect(links, dynamic, on_chain, off_chain, NoExtra{}, position);
+        deliver_conclusions(links, conclusions_, receiver, [&](int start, bool start_on, auto use) {
             run_chain<mode>(links, bit, start, start_on);
             use(chain_);
         });
@@ -84,7 +76,7 @@ private:
 
     DynamicChain<capacity> chain_;
     Kept on_[capacity], off_[capacity];
-    Conclusion best_on_[capacity], best_off_[capacity], list_[2 * capacity];
+    AllConclusions<capacity> conclusions_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -49,7 +49,8 @@ public:
                 best.complexity = chain_.clash_complexity;
                 best.start = c;
                 best.start_on = start_on;
-                best.target = chain_.clash;
+                best.target = c;
+                best.target_on = !start_on;
             }
         }
         if (!best) {
@@ -67,68 +68,21 @@ public:
         const auto on_chain = [&](int id) -> const Result& {
             return starts.has(id) ? fixed_[id] : nothing_;
         };
-        for (int bound = 16;; bound *= 2) {
-            bool all_complete = true;
-            for (int c = 0; c < links.count; ++c) {
-                if (!starts.has(c)) continue;
-                Result& result = fixed_[c];
-                if (result.bound < bound && !(result.bound != 0 && result.complete)) {
-                    if (!pulse.tick()) return false;
-                    chain_.begin(links, c, true);
-                    chain_.template run<ChainMode::fixed>(links, bit_, bound);
-                    result.take(chain_, links.count, bound);
-                }
-                all_complete = all_complete && result.complete;
-            }
-            BestHint<capacity, decltype(on_chain), decltype(on_chain)> best(links, on_chain,
-                                                                            on_chain);
-            scan_groups(links, false, on_chain, on_chain, best);
-            if (best.best() && (all_complete || best.best().complexity <= bound)) {
-                ChainHint hint = best.best();
-                chain_.begin(links, hint.start, true);
-                chain_.template run<ChainMode::fixed>(links, bit_, bound);
-                hint.target = first_tied(hint, best.tied());
-                write(grid, links, hint, ChainLevel::multiple, found);
-                return true;
-            }
-            if (all_complete) return false;
-        }
+        const ChainHint best =
+            find_best<ChainMode::fixed>(links, starts, 16, on_chain, on_chain, pulse);
+        if (best) write(grid, links, best, ChainLevel::multiple, found);
+        return bool(best);
     }
 
     bool find_dynamic(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
         const auto on_chain = [this](int id) -> const Result& { return on_[id]; };
         const auto off_chain = [this](int id) -> const Result& { return off_[id]; };
-        for (int bound = bound_;; bound *= 2) {
-            bool all_complete = true;
-            for (int c = 0; c < links.count; ++c) {
-                if (!links.present.has(c)) continue;
-                for (const bool start_on : {true, false}) {
-                    Result& result = start_on ? on_[c] : off_[c];
-                    if (result.bound < bound && !(result.bound != 0 && result.complete)) {
-                        if (!pulse.tick()) return false;
-                        chain_.begin(links, c, start_on);
-                        chain_.template run<ChainMode::dynamic>(links, bit_, bound);
-                        result.take(chain_, links.count, bound);
-                    }
-                    all_complete = all_complete && result.complete;
-                }
-            }
-            BestHint<capacity, decltype(on_chain), decltype(off_chain)> best(links, on_chain,
-                                                                             off_chain);
-            scan_groups(links, true, on_chain, off_chain, best);
-            if (best.best() && (all_complete || best.best().complexity <= bound)) {
-                ChainHint hint = best.best();
-                if (hint.kind != ChainKind::contradiction) {
-                    chain_.begin(links, hint.start, true);
-                    chain_.template run<ChainMode::dynamic>(links, bit_, bound);
-                    hint.target = first_tied(hint, best.tied());
-                }
-                bound_ = hint.complexity < 16 ? 16 : hint.complexity + hint.complexity / 2;
-                write(grid, links, hint, ChainLevel::dynamic, found);
-                return true;
-            }
-            if (all_complete) return false;
-        }
+        const ChainHint best =
+            find_best<ChainMode::dynamic>(links, links.present, bound_, on_chain, off_chain, pulse);
+        if (!best) return false;
+        bound_ = best.complexity < 16 ? 16 : best.complexity + best.complexity / 2;
+        write(grid, links, best, ChainLevel::dynamic, found);
+        return true;
     }
 
     // Before `gone` leaves the links: forgets the chains it takes part in.
@@ -156,14 +110,44 @@ public:
         origin.target_cell = std::uint8_t(links.cell(hint.target));
         origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
         origin.target_on = hint.target_on;
-        if (hint.kind == ChainKind::contradiction)
-            conclude(grid, links.cell(hint.start), links.digit(hint.start), !hint.start_on, found);
-        else
-            conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on,
-                     found);
+        conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on, found);
     }
 
 private:
+    // Runs the chains from `starts` with larger and larger bounds, until the best hint is within.
+    template <ChainMode mode, class OnChain, class OffChain>
+    ChainHint find_best(const Links<capacity>& links, const Set& starts, int bound,
+                        OnChain on_chain, OffChain off_chain, Pulse& pulse) {
+        constexpr bool dynamic = mode == ChainMode::dynamic;
+        for (;; bound *= 2) {
+            bool all_complete = true;
+            for (int c = 0; c < links.count; ++c) {
+                if (!starts.has(c)) continue;
+                for (const bool start_on : {true, false}) {
+                    if (!dynamic && !start_on) continue;
+                    Result& result = (!dynamic ? fixed_ : start_on ? on_ : off_)[c];
+                    if (result.bound < bound && !(result.bound != 0 && result.complete)) {
+                        if (!pulse.tick()) return {};
+                        chain_.begin(links, c, start_on);
+                        chain_.template run<mode>(links, bit_, bound);
+                        result.take(chain_, links.count, bound);
+                    }
+                    all_complete = all_complete && result.complete;
+                }
+            }
+            BestHint<capacity> best;
+            weigh_groups(links, dynamic, on_chain, off_chain, NoExtra{}, best);
+            if (best && (all_complete || best.complexity() <= bound)) {
+                if (best.kind() != ChainKind::contradiction) {
+                    chain_.begin(links, best.start(), true);
+                    chain_.template run<mode>(links, bit_, bound);
+                }
+                return best.first_in(chain_);
+            }
+            if (all_complete) return {};
+        }
+    }
+
     // A dynamic chain does not notice that a candidate is gone if it never had it
     // on, and each of its choices
     //   - has no member switched off, or
@@ -211,14 +195,6 @@ private:
         }
         chain.off.drop_slowly(gone);
         return true;
-    }
-
-    int first_tied(const ChainHint& hint, const Set& tied) const {
-        const int n = hint.target_on ? chain_.on_size : chain_.off_size;
-        const std::uint16_t* order = hint.target_on ? chain_.on_order : chain_.off_order;
-        for (int i = 0; i < n; ++i)
-            if (tied.has(order[i])) return order[i];
-        return hint.target;
     }
 
     OneBitTable<capacity> bit_;

@@ -23,7 +23,6 @@ struct ChainResult {
     std::uint16_t on_count[capacity], off_count[capacity], off_parent[capacity];
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
-    std::uint16_t clash = 0;
     bool contradiction = false, complete = false;
 
     void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
@@ -35,7 +34,6 @@ struct ChainResult {
         bound = run_bound;
         contradiction = chain.contradiction;
         complete = chain.complete;
-        clash = chain.clash;
         clash_complexity = chain.clash_complexity;
     }
 };
@@ -98,103 +96,57 @@ struct NoExtra {
     }
 };
 
-// Keeps the best hint. Several targets of one group may tie; the one met first
-// in the first chain wins, which is decided afterwards.
-// `Extra` adds what nested hints cost.
-template <int capacity, class OnChain, class OffChain, class Extra = NoExtra>
-class BestHint {
+// A visitor for scan_groups that weighs what chains agree on: the nodes of all of them, and what
+// nested hints cost (`Extra`). What it finds goes to
+//   keep.begin_group()
+//   keep.limit(target, on)   what is heavier is not offered
+//   keep.offer(hint)
+template <int capacity, class OnChain, class OffChain, class Extra, class Keep>
+class Weighing {
 public:
     using Set = CandidateSet<capacity>;
 
-    BestHint(const Links<capacity>& links, OnChain on_chain, OffChain off_chain,
-             Extra extra = Extra{})
-        : links_(links),
-          on_chain_(on_chain),
-          off_chain_(off_chain),
-          extra_(extra),
-          tied_(Set::none()) {}
+    Weighing(const Links<capacity>& links, OnChain on_chain, OffChain off_chain, Extra extra,
+             Keep& keep)
+        : links_(links), on_chain_(on_chain), off_chain_(off_chain), extra_(extra), keep_(keep) {}
 
     void contradiction(int id, bool on) {
-        const auto& chain = on ? on_chain_(id) : off_chain_(id);
+        keep_.begin_group();
         if (!on && links_.choice_size[links_.cell(id)] < 2) return;
-        if (chain.clash_complexity > best_.complexity) return;
-        if (!offer(ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain)))
-            return;
-        best_.start = id;
-        best_.start_on = on;
-        best_.target = chain.clash;
+        const auto& chain = on ? on_chain_(id) : off_chain_(id);
+        if (chain.clash_complexity > keep_.limit(id, !on)) return;
+        keep_.offer({ChainKind::contradiction, chain.clash_complexity + extra_.contradiction(chain),
+                     id, on, 0, id, !on});
     }
 
     void both(int id, const Set& hits, bool target_on) {
-        const auto& first = on_chain_(id);
-        const auto& second = off_chain_(id);
-        weigh(
-            ChainKind::double_chain, id, links_.cell(id), hits, target_on,
-            [&](int n) {
-                return target_on ? first.on_count[n] + second.on_count[n]
-                                 : first.off_count[n] + second.off_count[n];
-            },
-            [&](int n) {
-                extra_.begin();
-                extra_.target(first, n, target_on);
-                extra_.target(second, n, target_on);
-                return extra_.end();
-            });
+        weigh(ChainKind::double_chain, id, 0, hits, target_on, [&](auto&& use) {
+            use(on_chain_(id));
+            use(off_chain_(id));
+        });
     }
 
     void common(ChainKind kind, int choice, const std::uint16_t* member, int size, const Set& hits,
                 bool target_on) {
-        weigh(
-            kind, member[0], choice, hits, target_on,
-            [&](int n) {
-                int sum = 0;
-                for (int i = 0; i < size; ++i) {
-                    const auto& chain = on_chain_(member[i]);
-                    sum += target_on ? chain.on_count[n] : chain.off_count[n];
-                }
-                return sum;
-            },
-            [&](int n) {
-                extra_.begin();
-                for (int i = 0; i < size; ++i) extra_.target(on_chain_(member[i]), n, target_on);
-                return extra_.end();
-            });
+        weigh(kind, member[0], choice, hits, target_on, [&](auto&& use) {
+            for (int i = 0; i < size; ++i) use(on_chain_(member[i]));
+        });
     }
-
-    const ChainHint& best() const { return best_; }
-    // Targets of the best hint's group with equal complexity.
-    const Set& tied() const { return tied_; }
 
 private:
-    bool offer(ChainKind kind, int complexity) {
-        if (complexity > best_.complexity) return false;
-        if (complexity == best_.complexity && tie_rank(kind) >= tie_rank(best_.kind)) return false;
-        best_.kind = kind;
-        best_.complexity = complexity;
-        return true;
-    }
-
-    template <class Sum, class Behind>
-    void weigh(ChainKind kind, int start, int choice, const Set& hits, bool target_on, Sum sum,
-               Behind behind) {
-        bool mine = false;
+    template <class EachChain>
+    void weigh(ChainKind kind, int start, int choice, const Set& hits, bool on,
+               EachChain each_chain) {
+        keep_.begin_group();
         hits.each([&](int n) {
-            if (target_on && links_.choice_size[links_.cell(n)] < 2) return;
-            int complexity = sum(n);
-            if (complexity > best_.complexity) return;
-            complexity += behind(n);
-            if (offer(kind, complexity)) {
-                best_.start = start;
-                best_.start_on = true;
-                best_.choice = choice;
-                best_.target = n;
-                best_.target_on = target_on;
-                tied_ = Set::none();
-                tied_.add_slowly(n);
-                mine = true;
-            } else if (mine && complexity == best_.complexity) {
-                tied_.add_slowly(n);
-            }
+            if (on && links_.choice_size[links_.cell(n)] < 2) return;
+            int nodes = 0;
+            each_chain(
+                [&](const auto& chain) { nodes += on ? chain.on_count[n] : chain.off_count[n]; });
+            if (nodes > keep_.limit(n, on)) return;
+            extra_.begin();
+            each_chain([&](const auto& chain) { extra_.target(chain, n, on); });
+            keep_.offer({kind, nodes + extra_.end(), start, true, choice, n, on});
         });
     }
 
@@ -202,8 +154,56 @@ private:
     OnChain on_chain_;
     OffChain off_chain_;
     Extra extra_;
-    ChainHint best_;
-    Set tied_;
+    Keep& keep_;
 };
+
+// Keeps the best hint. Several targets of one group may tie; the one met first
+// in the first chain wins, which is decided afterwards.
+template <int capacity>
+class BestHint {
+public:
+    void begin_group() { mine_ = false; }
+    int limit(int, bool) const { return best_.complexity; }
+    void offer(const ChainHint& hint) {
+        if (hint.complexity < best_.complexity ||
+            (hint.complexity == best_.complexity && tie_rank(hint.kind) < tie_rank(best_.kind))) {
+            best_ = hint;
+            tied_ = CandidateSet<capacity>::none();
+            mine_ = true;
+        }
+        if (mine_ && hint.complexity == best_.complexity) tied_.add_slowly(hint.target);
+    }
+
+    explicit operator bool() const { return bool(best_); }
+    int complexity() const { return best_.complexity; }
+    ChainKind kind() const { return best_.kind; }
+    int start() const { return best_.start; }
+
+    // With the target that comes first in the chain from the start.
+    template <class Chain>
+    ChainHint first_in(const Chain& chain) const {
+        ChainHint hint = best_;
+        if (hint.kind == ChainKind::contradiction) return hint;
+        const std::uint16_t* order = hint.target_on ? chain.on_order : chain.off_order;
+        const int size = hint.target_on ? chain.on_size : chain.off_size;
+        int i = 0;
+        while (i < size && !tied_.has(order[i])) ++i;
+        if (i < size) hint.target = order[i];
+        return hint;
+    }
+
+private:
+    ChainHint best_;
+    CandidateSet<capacity> tied_;
+    bool mine_ = false;
+};
+
+template <int capacity, class OnChain, class OffChain, class Extra, class Keep>
+void weigh_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain,
+                  Extra extra, Keep& keep) {
+    Weighing<capacity, OnChain, OffChain, Extra, Keep> visit(links, on_chain, off_chain, extra,
+                                                             keep);
+    scan_groups(links, dynamic, on_chain, off_chain, visit);
+}
 
 }  // namespace nonet::rating::NONET_RATING_ISA

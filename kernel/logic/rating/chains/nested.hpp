@@ -84,13 +84,11 @@ public:
             if (!extend(level, pulse)) return false;
             const auto on_chain = [this](int id) -> const Chain& { return *on_[id]; };
             const auto off_chain = [this](int id) -> const Chain& { return *off_[id]; };
-            BestHint<capacity, decltype(on_chain), decltype(off_chain), NestedCost<capacity>> best(
-                links, on_chain, off_chain, NestedCost<capacity>(bit_, store_));
-            scan_groups(links, true, on_chain, off_chain, best);
-            if (!best.best()) continue;
-            ChainHint hint = best.best();
-            if (hint.kind != ChainKind::contradiction) hint.target = first_tied(hint, best.tied());
-            LevelZero<capacity>::write(grid, links, hint,
+            BestHint<capacity> best;
+            weigh_groups(links, true, on_chain, off_chain, NestedCost<capacity>(bit_, store_),
+                         best);
+            if (!best) continue;
+            LevelZero<capacity>::write(grid, links, best.first_in(*on_[best.start()]),
                                        ChainLevel(int(ChainLevel::dynamic) + level), found);
             found.step.level = std::uint8_t(level);
             return true;
@@ -112,17 +110,9 @@ public:
             while (order[i] != n) ++i;
             return i;
         };
-        AllConclusions<capacity, decltype(on_chain), decltype(off_chain), decltype(position),
-                       NestedCost<capacity>>
-            all(links, on_chain, off_chain, position, NestedCost<capacity>(bit_, store_), best_on_,
-                best_off_);
-        scan_groups(links, true, on_chain, off_chain, all);
-        int size = 0;
-        for (int c = 0; c < links.count; ++c) {
-            if (best_off_[c].complexity < all.unknown) list_[size++] = best_off_[c];
-            if (best_on_[c].complexity < all.unknown) list_[size++] = best_on_[c];
-        }
-        deliver_conclusions(links, list_, size, receiver, [&](int start, bool start_on, auto use) {
+        conclusions_.collect(links, true, on_chain, off_chain, NestedCost<capacity>(bit_, store_),
+                             position);
+        deliver_conclusions(links, conclusions_, receiver, [&](int start, bool start_on, auto use) {
             use(start_on ? *on_[start] : *off_[start]);
         });
     }
@@ -183,15 +173,6 @@ private:
         return receiver.any;
     }
 
-    int first_tied(const ChainHint& hint, const CandidateSet<capacity>& tied) const {
-        const Chain& chain = *on_[hint.start];
-        const int n = hint.target_on ? chain.on_size : chain.off_size;
-        const std::uint16_t* order = hint.target_on ? chain.on_order : chain.off_order;
-        for (int i = 0; i < n; ++i)
-            if (tied.has(order[i])) return order[i];
-        return hint.target;
-    }
-
     struct Inner {
         Links<capacity> links;
         InnerForcing<capacity> forcing;
@@ -205,7 +186,7 @@ private:
     std::unique_ptr<Chain> on_[capacity], off_[capacity];
     GrowingList<NestedHint> store_;
     std::unique_ptr<Inner> inner_;
-    Conclusion best_on_[capacity], best_off_[capacity], list_[2 * capacity];
+    AllConclusions<capacity> conclusions_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

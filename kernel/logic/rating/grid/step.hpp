@@ -17,7 +17,7 @@ struct ChainOrigin {
     std::uint8_t digit = 0;        // 1..9; the digit of the start (cell chains: 0)
     std::uint8_t on = 1;           // the assumption: digit placed, or removed
     std::uint8_t house = 255;      // house chains: 0..8 box, 9..17 row, 18..26 column
-    std::uint8_t target_cell = 0;  // the common conclusion, or where the contradiction shows
+    std::uint8_t target_cell = 0;  // the conclusion
     std::uint8_t target_digit = 0;
     std::uint8_t target_on = 0;
 };
