@@ -117,6 +117,10 @@ private:
                 if (&a != &b && !program_.sees.get(a, b)) return false;
         return cells.size() <= std::size_t(program_.size);
     }
+    static bool comes_once(std::vector<Cell> cells) {
+        std::ranges::sort(cells);
+        return std::ranges::adjacent_find(cells) == cells.end();
+    }
     static std::vector<Cell> sorted(std::vector<Cell> cells) {
         std::ranges::sort(cells);
         return cells;
@@ -239,6 +243,8 @@ private:
             return;
         }
         AutomatonData data{automaton.cells, nullptr};
+        data.line = std::uint32_t(program_.automata.size());
+        data.come_once = comes_once(automaton.cells);
         for (const auto& [known, graph] : graphs_)
             if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
                 known->accepting == automaton.accepting && known->transitions == automaton.transitions)

@@ -142,6 +142,8 @@ struct AutomatonData {
     std::shared_ptr<const LayeredGraph> graph;  // alike automata share one
     // Small sizes: the cells [first, last) all differ, and it is seen which digits are used up.
     std::size_t first = 0, last = 0;
+    std::uint32_t line = 0;   // its number; the stretches of one line have the same
+    bool come_once = false;   // no cell comes twice
 
     bool is_different() const { return first == 0 && last == cells.size(); }
 };
