@@ -27,37 +27,45 @@ Vector load(const Element* from) {
     return vector;
 }
 
-inline std::uint8_t least_byte(std::span<const std::uint8_t> bytes) {
-    auto least = load<Bytes16>(bytes.data());
-    for (std::size_t start = 16; start < bytes.size(); start += 16) {
-        const auto here = load<Bytes16>(bytes.data() + start);
-        least = here < least ? here : least;
+// The least byte, none of which is below a floor: a block that reaches it ends the scan.
+inline std::uint8_t least_byte(std::span<const std::uint8_t> bytes, std::uint8_t floor) {
+    std::uint8_t result = 255;
+    for (std::size_t start = 0; start < bytes.size() && result > floor; start += scan_block) {
+        auto least = load<Bytes16>(bytes.data() + start);
+        for (std::size_t i = 16; i < scan_block; i += 16) {
+            const auto here = load<Bytes16>(bytes.data() + start + i);
+            least = here < least ? here : least;
+        }
+        std::uint64_t halves[2];
+        std::memcpy(halves, &least, sizeof halves);
+        if ((halves[0] & halves[1]) == ~std::uint64_t{0}) continue;
+        for (int i = 0; i < 16; ++i) result = least[i] < result ? least[i] : result;
     }
-    std::uint8_t result = least[0];
-    for (int i = 1; i < 16; ++i) result = least[i] < result ? least[i] : result;
     return result;
+}
+
+// One bit for each of 64 bytes that equals a value, the first byte lowest.
+inline std::uint64_t equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
+    const Bytes16 wanted = value - Bytes16{};
+    std::uint64_t bits = 0;
+    for (int i = 0; i < int(scan_block); i += 16) {
+        const auto equal = load<Bytes16>(bytes + i) == wanted;
+#if defined(__SSE2__)
+        using Chars16 = char __attribute__((vector_size(16)));
+        bits |= std::uint64_t(unsigned(__builtin_ia32_pmovmskb128(Chars16(equal)))) << i;
+#else
+        for (int lane = 0; lane < 16; ++lane) bits |= std::uint64_t(equal[lane] & 1) << (i + lane);
+#endif
+    }
+    return bits;
 }
 
 // Calls visit(index) for every byte equal to a value, in ascending order.
 template <typename Visit>
 void for_each_equal(std::span<const std::uint8_t> bytes, std::uint8_t value, Visit visit) {
-    const Bytes16 wanted = value - Bytes16{};
-    for (std::size_t start = 0; start < bytes.size(); start += 16) {
-        const auto equal = load<Bytes16>(bytes.data() + start) == wanted;
-        std::uint64_t halves[2];
-        std::memcpy(halves, &equal, sizeof halves);
-        if ((halves[0] | halves[1]) == 0) continue;
-        for (std::size_t half = 0; half < 2; ++half) {
-            // One bit for each byte that is equal; which end comes first is the machine's.
-            std::uint64_t rest = halves[half] & 0x8080808080808080u;
-            while (rest != 0) {
-                constexpr bool low_first = std::endian::native == std::endian::little;
-                const int zeros = low_first ? std::countr_zero(rest) : std::countl_zero(rest);
-                visit(start + half * 8 + std::size_t(zeros / 8));
-                rest &= ~(low_first ? std::uint64_t{1} << zeros : (std::uint64_t{1} << 63) >> zeros);
-            }
-        }
-    }
+    for (std::size_t start = 0; start < bytes.size(); start += scan_block)
+        for (auto rest = equal_bytes(bytes.data() + start, value); rest != 0; rest &= rest - 1)
+            visit(start + std::size_t(std::countr_zero(rest)));
 }
 
 struct Smallest {

@@ -7,6 +7,7 @@
 #include "search/clauses.hpp"
 #include "search/conflict_analysis.hpp"
 #include "search/level_blocks.hpp"
+#include "search/locked.hpp"
 #include "search/luby.hpp"
 #include "search/pattern_grid.hpp"
 #include "search/random.hpp"
@@ -106,7 +107,10 @@ private:
         for (;;) {
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
-            if (found == Found::nothing) break;
+            if (found == Found::nothing) {
+                if (trail_.level() > 0 || !settle_root()) break;
+                continue;
+            }
             board_.drop_queue();
             ++statistics_.conflicts;
             if (!learn_from(found)) {
@@ -114,8 +118,7 @@ private:
                 return;
             }
         }
-        if (trail_.level() == 0) settle_root();
-        least_ = least_byte(board_.counts());
+        least_ = least_byte(board_.counts(), 2);
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
     }
 
@@ -259,13 +262,12 @@ private:
     }
 
     typename BoardType::Placement choose() const {
-        std::size_t constraint = board_.counts().size();
-        std::uint64_t most_active = 0;
+        std::size_t constraint = 0;
+        std::uint64_t most_active = 0;  // one too many, so that the first beats nobody
         for_each_equal(board_.counts(), least_, [&](std::size_t i) {
-            if (constraint_activity_[i] < most_active) return;
-            if (constraint_activity_[i] == most_active && constraint < i) return;
-            constraint = i;
-            most_active = constraint_activity_[i];
+            const std::uint64_t active = constraint_activity_[i] + 1;
+            constraint = active > most_active ? i : constraint;
+            most_active = std::max(active, most_active);
         });
         typename BoardType::Placement best{-1, -1};
         std::uint64_t best_activity = 0;
@@ -315,12 +317,14 @@ private:
         }
     }
 
-    // Facts of level 0 hold for good.
-    void settle_root() {
+    // Facts of level 0 hold for good. True where there are new ones.
+    bool settle_root() {
         trail_.forget_all();
         unvisited_ = 0;
-        for (int cell = 0; cell < constraints_->cells(); ++cell)
-            analysis_.set_open_at_root(cell, board_.mask(std::uint32_t(cell)));
+        Locked<Mask, Houses> locked(board_);
+        for (std::uint32_t i = 0; alive_ && i < std::uint32_t(constraints_->count()); ++i)
+            if (analysis_.set_open_at_root(i, board_.mask(i))) alive_ = locked.remove_for(i);
+        return locked.found();
     }
 
     // All solutions under the decisions of the current level are known: goes back a
@@ -371,7 +375,7 @@ private:
     LevelBlocks blocks_;
     Trail trail_;
     Clauses clauses_;
-    ConflictAnalysis analysis_;
+    ConflictAnalysis<Mask, Houses> analysis_;
     Activity constraint_activity_;
     Activity literal_activity_;
     std::vector<std::int8_t> last_digit_;

@@ -5,6 +5,7 @@
 // constraints of board.hpp, in masks and counts. What it learns are sets of
 // placements that cannot all stand (clauses.hpp, conflict_analysis.hpp).
 //
+//   root        singles and locked candidates (locked.hpp), kept for good
 //   propagate   singles until none is left, and only then the learned clauses
 //               watching the placements made; a clause with all but one of its
 //               placements made takes that one away

@@ -17,8 +17,11 @@
 // (Sorensson & Biere 2009).
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "search/clauses.hpp"
@@ -26,19 +29,35 @@
 
 namespace nonet {
 
+template <typename Mask, int Houses>
 class ConflictAnalysis {
 public:
     ConflictAnalysis(const Constraints& constraints, const Trail& trail, Clauses& clauses)
         : constraints_(constraints),
           trail_(trail),
           clauses_(clauses),
-          open_at_root_(std::size_t(constraints.cells())) {}
+          cells_(std::uint32_t(constraints.cells())),
+          open_at_root_(std::size_t(constraints.count())) {}
 
-    // The candidates of a cell that no fact of level 0 excludes.
-    void set_open_at_root(int cell, DigitMask digits) { open_at_root_[std::size_t(cell)] = digits; }
+    // What no fact of level 0 excludes in a constraint. True where that is news.
+    bool set_open_at_root(std::uint32_t constraint, Mask open) {
+        return std::exchange(open_at_root_[constraint], open) != open;
+    }
 
-    void explain_empty_constraint(std::uint32_t constraint);
-    void explain_broken_clause(ClauseId clause);
+    void explain_empty_constraint(std::uint32_t constraint) {
+        begin();
+        for_each_gone(constraint, trail_.size(), [&](std::uint32_t reason) { return mark(reason); });
+        resolve_to_unique_point();
+    }
+    void explain_broken_clause(ClauseId clause) {
+        begin();
+        clauses_.bump(clause);
+        for (Literal literal : clauses_.literals(clause)) {
+            const std::uint32_t index = trail_.placement_index(literal);
+            if (index != Trail::none) mark(index);  // else a fact of level 0
+        }
+        resolve_to_unique_point();
+    }
 
     // The result: the placement of the current level first, then the one of the
     // highest level among the others.
@@ -49,28 +68,28 @@ public:
     std::span<const std::uint32_t> items_met() const { return touched_; }
 
 private:
-    enum Mark : std::uint8_t { unseen, seen, implied, independent };
+    enum Mark : std::uint8_t { unseen = 0, seen = 1, implied = 2, independent = 4 };
 
     void begin();
     void resolve_to_unique_point();
     void minimise();
     void order_by_level();
 
-    void mark(std::uint32_t index);
+    bool mark(std::uint32_t index);
     void mark_reasons(std::uint32_t index);
-    void mark_others_gone(std::uint32_t constraint, std::uint32_t before);
     bool is_implied(std::uint32_t index, int depth);
     template <typename Visit>
-    bool all_reasons(std::uint32_t index, Visit visit) const;
+    bool all_reasons(std::uint32_t index, Visit visit);
     template <typename Visit>
     bool for_each_gone(std::uint32_t constraint, std::uint32_t before, Visit visit) const;
-    std::uint32_t why_gone(int cell, int digit, std::uint32_t before) const;
+    std::uint32_t why_gone(std::uint32_t cell, std::uint32_t digit, std::uint32_t before) const;
 
     const Constraints& constraints_;
     const Trail& trail_;
     Clauses& clauses_;
-    std::vector<DigitMask> open_at_root_;
-    std::vector<Mark> marks_;                // per trail index
+    const std::uint32_t cells_;
+    std::vector<Mask> open_at_root_;         // per constraint
+    std::vector<std::uint8_t> marks_;        // per trail index
     std::vector<std::uint32_t> touched_;     // marked in resolution
     std::vector<std::uint32_t> probed_;      // marked in minimisation
     std::vector<Literal> learned_;
@@ -80,5 +99,174 @@ private:
     std::uint32_t back_level_ = 0;
     std::uint32_t glue_ = 0;
 };
+
+template <typename Mask, int Houses>
+void ConflictAnalysis<Mask, Houses>::begin() {
+    if (marks_.size() <= trail_.size()) marks_.resize(trail_.size() * 2 + 1, unseen);
+    for (std::uint32_t index : touched_) marks_[index] = unseen;
+    touched_.clear();
+    learned_.assign(1, 0);
+    pending_ = 0;
+}
+
+template <typename Mask, int Houses>
+void ConflictAnalysis<Mask, Houses>::resolve_to_unique_point() {
+    std::uint32_t index = trail_.size();
+    for (;;) {
+        do --index;
+        while (marks_[index] != seen);
+        if (pending_ == 1 && !trail_[index].is_removal) break;
+        mark_reasons(index);
+        --pending_;
+    }
+    learned_[0] = trail_[index].literal;
+    minimise();
+    order_by_level();
+}
+
+template <typename Mask, int Houses>
+bool ConflictAnalysis<Mask, Houses>::mark(std::uint32_t index) {
+    if (marks_[index] != unseen) return true;
+    marks_[index] = seen;
+    touched_.push_back(index);
+    const auto& item = trail_[index];
+    if (item.level == trail_.level()) {
+        ++pending_;
+    } else if (item.is_removal) {
+        mark_reasons(index);
+    } else {
+        learned_.push_back(item.literal);
+    }
+    return true;
+}
+
+template <typename Mask, int Houses>
+void ConflictAnalysis<Mask, Houses>::mark_reasons(std::uint32_t index) {
+    const auto& item = trail_[index];
+    if (item.is_removal && item.reason != Trail::enumerated) clauses_.bump(item.reason);
+    all_reasons(index, [&](std::uint32_t reason) { return mark(reason); });
+}
+
+// Visits what an item of the trail rests on, until a visit answers false.
+template <typename Mask, int Houses>
+template <typename Visit>
+bool ConflictAnalysis<Mask, Houses>::all_reasons(std::uint32_t index, Visit visit) {
+    const auto& item = trail_[index];
+    if (!item.is_removal) {
+        const std::uint8_t kept = std::exchange(marks_[index], unseen);
+        const bool all = for_each_gone(item.reason, index, visit);
+        marks_[index] = kept;
+        return all;
+    }
+    if (item.reason == Trail::enumerated) {
+        for (std::uint32_t level = 1; level <= item.level; ++level)
+            if (!visit(trail_.start_of(level))) return false;
+        return true;
+    }
+    for (Literal literal : clauses_.literals(item.reason)) {
+        if (literal == item.literal) continue;
+        const std::uint32_t reason = trail_.placement_index(literal);
+        if (reason != Trail::none && !visit(reason)) return false;
+    }
+    return true;
+}
+
+// Visits one reason for each candidate of a constraint that was gone before a moment.
+template <typename Mask, int Houses>
+template <typename Visit>
+bool ConflictAnalysis<Mask, Houses>::for_each_gone(std::uint32_t constraint, std::uint32_t before,
+                                                   Visit visit) const {
+    const bool is_cell = constraint < cells_;
+    const auto digit = is_cell ? 0 : std::uint32_t(constraints_.digit_of(constraint));
+    for (Mask open = open_at_root_[constraint]; open != 0; open &= Mask(open - 1)) {
+        const auto low = std::uint32_t(std::countr_zero(open));
+        const std::uint32_t reason =
+            is_cell ? why_gone(constraint, low, before)
+                    : why_gone(std::uint32_t(constraints_.cell_at(constraint - digit, int(low))),
+                               digit, before);
+        if (reason < before && !visit(reason)) return false;
+    }
+    return true;
+}
+
+// The item that took a candidate away before a moment, the earliest if there are several;
+// none (a later moment) where the candidate was not gone, or where one of them is in the set.
+template <typename Mask, int Houses>
+std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::uint32_t digit,
+                                                       std::uint32_t before) const {
+    // No branches: which of the moments counts is as good as random.
+    const std::uint8_t* marks = marks_.data();
+    std::uint32_t earliest = before;
+    std::uint8_t met = 0;
+    const auto look_at = [&](std::uint32_t moment) {
+        moment = std::min(moment, before);
+        earliest = std::min(earliest, moment);
+        met |= marks[moment];
+    };
+    look_at(trail_.removed_at(trail_.literal(int(cell), int(digit))));
+    look_at(trail_.placed_at(cell));
+    if constexpr (Houses > 0) {
+        for (const Membership house : constraints_.houses_of<Houses>(int(cell)))
+            look_at(trail_.placed_at(house.first + digit));
+    } else {
+        for (const Membership house : constraints_.houses_of(int(cell)))
+            look_at(trail_.placed_at(house.first + digit));
+    }
+    return (met & seen) != 0 ? Trail::none : earliest;
+}
+
+template <typename Mask, int Houses>
+void ConflictAnalysis<Mask, Houses>::minimise() {
+    if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() * 2 + 2, 0);
+    ++stamp_;
+    for (std::size_t i = 1; i < learned_.size(); ++i)
+        level_stamps_[trail_[trail_.placement_index(learned_[i])].level] = stamp_;
+    std::size_t kept = 1;
+    for (std::size_t i = 1; i < learned_.size(); ++i) {
+        const std::uint32_t index = trail_.placement_index(learned_[i]);
+        const bool follows =
+            trail_[index].reason != Trail::decision &&
+            all_reasons(index, [&](std::uint32_t reason) { return is_implied(reason, 0); });
+        if (!follows) learned_[kept++] = learned_[i];
+    }
+    learned_.resize(kept);
+    for (std::uint32_t index : probed_) marks_[index] = unseen;
+    probed_.clear();
+}
+
+template <typename Mask, int Houses>
+bool ConflictAnalysis<Mask, Houses>::is_implied(std::uint32_t index, int depth) {
+    constexpr int deepest = 64;
+    const std::uint8_t mark = marks_[index];
+    if (mark == seen || mark == implied) return true;
+    const auto& item = trail_[index];
+    if (mark == independent || item.reason == Trail::decision || depth == deepest ||
+        level_stamps_[item.level] != stamp_)
+        return false;
+    const bool follows =
+        all_reasons(index, [&](std::uint32_t reason) { return is_implied(reason, depth + 1); });
+    marks_[index] = follows ? implied : independent;
+    probed_.push_back(index);
+    return follows;
+}
+
+template <typename Mask, int Houses>
+void ConflictAnalysis<Mask, Houses>::order_by_level() {
+    const auto level_of = [&](Literal literal) {
+        return trail_[trail_.placement_index(literal)].level;
+    };
+    back_level_ = 0;
+    glue_ = 1;
+    ++stamp_;
+    for (std::size_t i = 1; i < learned_.size(); ++i) {
+        const std::uint32_t level = level_of(learned_[i]);
+        if (level_stamps_[level] != stamp_) ++glue_;
+        level_stamps_[level] = stamp_;
+        if (level > back_level_) {
+            back_level_ = level;
+            std::swap(learned_[1], learned_[i]);
+        }
+    }
+}
 
 }  // namespace nonet

@@ -8,7 +8,8 @@ Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
     const auto houses = layout.houses();
     const std::size_t houses_digits = houses.size() * std::size_t(size_);
     digit_of_.resize(std::size_t(cells()) + houses_digits);
-    house_cells_.reserve(houses_digits);
+    house_cells_.reserve(digit_of_.size());
+    house_cells_.resize(std::size_t(cells()));
     for (std::size_t house = 0; house < houses.size(); ++house) {
         for (int digit = 0; digit < size_; ++digit)
             digit_of_[std::size_t(cells()) + house * std::size_t(size_) + std::size_t(digit)] =

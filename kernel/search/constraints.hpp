@@ -11,7 +11,7 @@
 // every index needed in a search is one addition away:
 //
 //     constraint of digit d in the house     first + d
-//     cell at position p of the house        house_cells[first - N*N + p]
+//     cell at position p of the house        house_cells[first + p]
 //
 // Digits are 0 .. N-1 in here; the outside's 1 .. N only at the border.
 #pragma once
@@ -63,7 +63,7 @@ public:
     int digit_of(std::uint32_t constraint) const { return digit_of_[constraint]; }
     // The cell at a position of the house whose digit 0 has the constraint `first`.
     int cell_at(std::uint32_t first, int position) const {
-        return house_cells_[first - std::uint32_t(cells()) + std::uint32_t(position)];
+        return house_cells_[first + std::uint32_t(position)];
     }
 
 private:
@@ -71,7 +71,7 @@ private:
     int houses_per_cell_;
     std::vector<std::uint32_t> offsets_;
     std::vector<Membership> memberships_;
-    std::vector<Cell> house_cells_;
+    std::vector<Cell> house_cells_;  // the first N*N are unused: one subtraction less
     std::vector<std::uint8_t> digit_of_;
 };
 
