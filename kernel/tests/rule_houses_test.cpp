@@ -34,6 +34,15 @@ Layout with_diagonals() {
     return Layout(9, houses);
 }
 
+// Some of the houses of a plain layout only.
+Layout with_gaps(Random& random) {
+    const Layout plain = Layout::plain(3, 3);
+    std::vector<House> houses;
+    for (const House& house : plain.houses())
+        if (random.below(3)) houses.push_back(house);
+    return Layout(9, houses);
+}
+
 // Candidates that hold a solution, so that few positions end at once.
 Masks random_masks(const Layout& layout, Random& random) {
     Masks masks(std::size_t(layout.cells()));
@@ -110,7 +119,7 @@ bool take_locked(const Layout& layout, Masks& masks) {
 template <typename Naive>
 void compare(rules::Kind kind, Naive naive, Random& random) {
     int open = 0, changed = 0;
-    const Layout layouts[] = {Layout::plain(3, 3), random_jigsaw(2, 3, random), with_diagonals(), Layout::plain(2, 2)};
+    const Layout layouts[] = {Layout::plain(3, 3), random_jigsaw(2, 3, random), with_diagonals(), with_gaps(random)};
     for (int round = 0; round < 400; ++round) {
         const Layout& layout = layouts[round % 4];
         const auto program = rules::make_program(layout, {&nothing, 1});

@@ -40,7 +40,7 @@ public:
 private:
     // What a house has apart from another, cut by the other's neighbours: they cross it too.
     void take_parts(std::size_t house, std::size_t but) {
-        if (but >= layout_.houses().size() || layout_.houses()[but].kind == HouseKind::extra)
+        if (!have_neighbours(house, but))
             return found_.parts.push_back(new_part(house, [&](Cell cell) { return !bits_[but].contains(cell); }));
         for (std::size_t i = 0; i < layout_.houses().size(); ++i) {
             if (i == but || layout_.houses()[i].kind != layout_.houses()[but].kind || bits_[i].common(bits_[house]) == 0) continue;
@@ -48,6 +48,14 @@ private:
             if (number == unknown) number = new_part(house, [&](Cell cell) { return bits_[i].contains(cell); });
             found_.parts.push_back(number);
         }
+    }
+    // Whether other houses of its kind have all the rest; a layout may lack some.
+    bool have_neighbours(std::size_t house, std::size_t but) const {
+        if (but >= layout_.houses().size() || layout_.houses()[but].kind == HouseKind::extra) return false;
+        int cells = 0;
+        for (std::size_t i = 0; i < layout_.houses().size(); ++i)
+            if (layout_.houses()[i].kind == layout_.houses()[but].kind) cells += bits_[i].common(bits_[house]);
+        return cells == layout_.size();
     }
     template <typename Belongs>
     std::uint16_t new_part(std::size_t house, Belongs belongs) {
