@@ -139,11 +139,15 @@ private:
     }
 
     Found visit_watches(Literal made) {
-        auto& watches = clauses_.watches(made);
+        if (!clauses_.is_watched(made)) return Found::nothing;
+        auto watches = clauses_.take_watches(made);
+        Found found = Found::nothing;
         auto kept = watches.begin();
-        for (auto watch = watches.begin(); watch != watches.end(); ++watch) {
+        auto watch = watches.begin();
+        for (; found == Found::nothing && watch != watches.end(); ++watch) {
+            *kept = *watch;
             if (!is_open(watch->other)) {
-                *kept++ = *watch;
+                ++kept;
                 continue;
             }
             const auto literals = clauses_.literals(watch->clause);
@@ -158,27 +162,22 @@ private:
             while (spare != literals.end() && is_placed(*spare)) ++spare;
             if (spare != literals.end()) {
                 std::swap(literals[1], *spare);
-                clauses_.watches(literals[1]).push_back(*kept);
+                clauses_.watch(literals[1], *kept);
                 continue;
             }
-            ++kept;
-            Found found = Found::nothing;
             if (is_placed(other)) {
-                broken_clause_ = watch->clause;
+                broken_clause_ = kept->clause;
                 found = Found::broken_clause;
             } else {
-                trail_.push_removal(other, watch->clause);
+                trail_.push_removal(other, kept->clause);
                 if (!board_.remove(trail_.cell_of(other), trail_.digit_of(other)))
                     found = Found::empty_constraint;
             }
-            if (found != Found::nothing) {
-                kept = std::copy(watch + 1, watches.end(), kept);
-                watches.erase(kept, watches.end());
-                return found;
-            }
+            ++kept;
         }
-        watches.erase(kept, watches.end());
-        return Found::nothing;
+        watches.erase(kept, watch);
+        clauses_.give_back(made, std::move(watches));
+        return found;
     }
 
     // False when there is nothing left to search.

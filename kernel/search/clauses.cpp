@@ -12,8 +12,8 @@ ClauseId Clauses::add(std::span<const Literal> literals, std::uint32_t glue, boo
     words_.insert(words_.end(), literals.begin(), literals.end());
     ids_.push_back(id);
     if (!kept) ++learned_;
-    watches_[literals[0]].push_back({id, literals[1]});
-    watches_[literals[1]].push_back({id, literals[0]});
+    watch(literals[0], {id, literals[1]});
+    watch(literals[1], {id, literals[0]});
     return id;
 }
 
@@ -37,7 +37,7 @@ void Clauses::forget_half(const std::function<bool(ClauseId)>& in_use,
     std::ranges::sort(worst_first);
     learned_ -= worst_first.size();
 
-    for (auto& list : watches_) list.clear();
+    for (auto& list : lists_) list.clear();
     std::vector<std::uint32_t> words;
     std::vector<ClauseId> ids;
     auto forgotten = worst_first.begin();
@@ -51,8 +51,8 @@ void Clauses::forget_half(const std::function<bool(ClauseId)>& in_use,
         words.insert(words.end(), start, start + std::ptrdiff_t(header + words_[id]));
         ids.push_back(new_id);
         const auto members = literals(id);
-        watches_[members[0]].push_back({new_id, members[1]});
-        watches_[members[1]].push_back({new_id, members[0]});
+        watch(members[0], {new_id, members[1]});
+        watch(members[1], {new_id, members[0]});
         moved(id, new_id);
     }
     words_ = std::move(words);

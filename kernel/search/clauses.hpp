@@ -29,13 +29,25 @@ public:
         Literal other;  // where this one is excluded the clause needs no look
     };
 
-    explicit Clauses(std::size_t literals) : watches_(literals) {}
+    explicit Clauses(std::size_t literals) : list_of_(literals), lists_(1) {}
 
     std::span<Literal> literals(ClauseId id) { return {words_.data() + id + header, words_[id]}; }
     std::span<const Literal> literals(ClauseId id) const {
         return {words_.data() + id + header, words_[id]};
     }
-    std::vector<Watch>& watches(Literal literal) { return watches_[literal]; }
+    bool is_watched(Literal literal) const { return list_of_[literal] != 0; }
+    // The watches of a literal, to be worked on and given back; meanwhile others may be added to.
+    std::vector<Watch> take_watches(Literal literal) { return std::move(lists_[list_of_[literal]]); }
+    void give_back(Literal literal, std::vector<Watch>&& watches) {
+        lists_[list_of_[literal]] = std::move(watches);
+    }
+    void watch(Literal literal, Watch watch) {
+        if (list_of_[literal] == 0) {
+            list_of_[literal] = std::uint32_t(lists_.size());
+            lists_.emplace_back();
+        }
+        lists_[list_of_[literal]].push_back(watch);
+    }
 
     // How many clauses may be forgotten again.
     std::size_t learned() const { return learned_; }
@@ -64,7 +76,9 @@ private:
 
     std::vector<std::uint32_t> words_;
     std::vector<ClauseId> ids_;
-    std::vector<std::vector<Watch>> watches_;
+    // Few placements are ever watched, so the lists are made when needed.
+    std::vector<std::uint32_t> list_of_;  // per literal, 0 for none
+    std::vector<std::vector<Watch>> lists_;
     std::size_t learned_ = 0;
     std::uint32_t activity_step_ = 16;
     std::uint64_t conflicts_ = 0;

@@ -44,9 +44,10 @@ struct DepthFirst {
 
     void search(const recursive::Board& start) {
         recursive::Board board = start;
+        recursive::Configurations configurations;
         std::uint16_t sum = 0xffff;
         while (true) {
-            const recursive::Findings found = recursive::propagate(board);
+            const recursive::Findings found = recursive::propagate(board, configurations);
             if (found.placeable[0] != 0x1ff || (found.emptiness[0] & 0x8000) != 0) return;
             if (found.sum[0] == sum) break;
             sum = found.sum[0];
@@ -58,7 +59,7 @@ struct DepthFirst {
             return;
         }
         if (answer.count < 2) ++answer.guesses;  // what comes after does not count
-        const recursive::Branch branch = recursive::branch_of(board, recursive::choose_band(board), 0);
+        const recursive::Branch branch = recursive::branch_of(recursive::choose_band(configurations), 0);
         recursive::Board first = board;
         recursive::place_inside(first, 0, branch);
         search(first);

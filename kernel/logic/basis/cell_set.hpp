@@ -13,6 +13,13 @@ class CellSet {
 public:
     static constexpr std::size_t capacity = 64 * count;
 
+    // Of numbers below 64.
+    static CellSet of_word(std::uint64_t word) {
+        CellSet set;
+        set.words_[0] = word;
+        return set;
+    }
+
     void insert(int cell) { words_[word_of(cell)] |= std::uint64_t{1} << (cell % 64); }
     bool contains(int cell) const { return (words_[word_of(cell)] >> (cell % 64)) & 1; }
 

@@ -212,12 +212,8 @@ private:
 
     void place(int cell, int digit) {
         note(cell, grid_.candidates[cell] | 1u << digit);
-        for (int type = 0; type < 3; ++type) {
-            const int house = geometry.house_of[cell][type];
-            for (std::uint32_t left = grid_.places[house][digit]; left != 0; left &= left - 1)
-                note(geometry.house_cell[house][lowest(left)], 0);
-        }
-        grid_.place(cell, digit);
+        recent_.cells |= grid_.cells_with[digit] & geometry.peer_set[cell];
+        recent_.houses |= grid_.place(cell, digit);
     }
 
     void apply() {

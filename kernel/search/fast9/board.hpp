@@ -32,6 +32,17 @@ struct Board {
     alignas(64) Vec cells[cell_count];
 };
 
+// Lanes are written word by word. A vector that is read while a word of it is on its way to the
+// cache has to wait for it, but of 81 most have arrived by then.
+NONET_INLINE std::uint16_t mask_at(const Board& board, int cell, int lane) {
+    std::uint16_t mask;
+    std::memcpy(&mask, reinterpret_cast<const char*>(board.cells + cell) + 2 * lane, sizeof mask);
+    return mask;
+}
+NONET_INLINE void set_mask(Board& board, int cell, int lane, std::uint16_t mask) {
+    std::memcpy(reinterpret_cast<char*>(board.cells + cell) + 2 * lane, &mask, sizeof mask);
+}
+
 enum class Direction { rows, columns };
 
 // The cell at a place of a band.

@@ -14,19 +14,21 @@
 // digit, and the first of these triads.
 //
 // The board must be at rest: only then does a board that is not solved have an
-// unfinished band.
+// unfinished band, and are its configurations those the last pass saw.
 #pragma once
 
 #include <cassert>
 
-#include "search/fast9/board.hpp"
+#include "search/fast9/propagate.hpp"
 
 namespace nonet::fast9::NONET_FAST9_ISA {
 
-// Band 0..2 of rows or 3..5 of columns and one digit (as a mask), for each lane.
+// For each lane a band, 0..2 of rows or 3..5 of columns, one digit (as a mask), and the set of
+// the configurations it has there.
 struct BandChoice {
     Vec band;
     Vec digit;
+    Vec configurations;
 };
 
 struct TriadCells {
@@ -35,8 +37,8 @@ struct TriadCells {
 };
 
 struct Branch {
-    std::uint16_t digit;  // one bit
     const TriadCells* triad;
+    std::uint64_t digit;  // one bit; as wide as the pointer, so that no copy waits for its padding
 };
 
 template <Direction direction>
@@ -63,78 +65,73 @@ struct TriadTable {
 };
 inline constexpr TriadTable triad_table;
 
-template <Direction direction>
-NONET_INLINE void weigh_band(const Board& board, int band, Vec& least, Vec& best_band,
-                             Vec (&best)[3]) {
-    const Vec* const cells = board.cells + cell_at<direction>(band, 0, 0, 0);
-    Vec t[3][3];
-#pragma GCC unroll 3
-    for (int line = 0; line < 3; ++line)
-#pragma GCC unroll 3
-        for (int box = 0; box < 3; ++box)
-            t[line][box] = or3(cells[cell_at<direction>(0, line, box, 0)],
-                               cells[cell_at<direction>(0, line, box, 1)],
-                               cells[cell_at<direction>(0, line, box, 2)]);
-    const Vec configurations[6] = {
-        and3(t[0][0], t[1][1], t[2][2]), and3(t[0][0], t[1][2], t[2][1]),
-        and3(t[0][1], t[1][0], t[2][2]), and3(t[0][1], t[1][2], t[2][0]),
-        and3(t[0][2], t[1][0], t[2][1]), and3(t[0][2], t[1][1], t[2][0])};
-    Vec one{}, two{}, three{}, four{};
-#pragma GCC unroll 6
-    for (const Vec c : configurations) {
-        four = or_and(four, three, c);
-        three = or_and(three, two, c);
-        two = or_and(two, one, c);
-        one |= c;
-    }
-    const Vec weight = digit_count(two) + digit_count(two) + digit_count(three);
-    const Vec better = is_less(weight, least) & ~is_zero(two);
-    least = choose(better, weight, least);
-    const int id = band + (direction == Direction::rows ? 0 : 3);
-    best_band = choose(better, splat(std::uint16_t(id)), best_band);
-    best[0] = choose(better, two, best[0]);
-    best[1] = choose(better, three, best[1]);
-    best[2] = choose(better, four, best[2]);
-}
+// The triad to branch on, 3 * line + triad, by the set of a digit's configurations.
+struct TriadChoice {
+    std::uint8_t triads[64] = {};
 
-inline __attribute__((noinline)) BandChoice choose_band(const Board& board) {
-    Vec least = splat(0x7fff), best_band{}, best[3] = {};
-    for (int band = 0; band < 3; ++band)
-        weigh_band<Direction::rows>(board, band, least, best_band, best);
-    for (int band = 0; band < 3; ++band)
-        weigh_band<Direction::columns>(board, band, least, best_band, best);
+    constexpr TriadChoice() {
+        constexpr int triad_of[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        for (int set = 0; set < 64; ++set) {
+            for (int line = 2; line >= 0; --line) {
+                bool holds[3] = {};
+                for (int i = 0; i < 6; ++i)
+                    if (set >> i & 1) holds[triad_of[i][line]] = true;
+                if (holds[0] + holds[1] + holds[2] >= 2)
+                    triads[set] = std::uint8_t(3 * line + (holds[0] ? 0 : 1));
+            }
+        }
+    }
+};
+inline constexpr TriadChoice triad_choice;
+
+inline __attribute__((noinline)) BandChoice choose_band(const Configurations& configurations) {
+    Vec least = splat(0x7fff), best_band{}, best[3] = {}, best_c[6] = {};
+    for (int band = 0; band < 6; ++band) {
+        const Vec* const c = configurations.of[band];
+        // The count of each digit is odd + 2 * (pair0 + pair1 + carry).
+        const Vec odd0 = xor3(c[0], c[1], c[2]), pair0 = majority(c[0], c[1], c[2]);
+        const Vec odd1 = xor3(c[3], c[4], c[5]), pair1 = majority(c[3], c[4], c[5]);
+        const Vec carry = odd0 & odd1;
+        const Vec two = or3(pair0, pair1, carry), four = majority(pair0, pair1, carry);
+        const Vec three = or_and(four, two, odd0 ^ odd1);
+        const Vec twos = digit_count(two);
+        const Vec weight = twos + twos + digit_count(three);
+        const Vec better = is_less(weight, least) & ~is_zero(two);
+        least = pick(better, weight, least);
+        best_band = pick(better, splat(std::uint16_t(band)), best_band);
+        best[0] = pick(better, two, best[0]);
+        best[1] = pick(better, three, best[1]);
+        best[2] = pick(better, four, best[2]);
+#pragma GCC unroll 6
+        for (int i = 0; i < 6; ++i) best_c[i] = pick(better, c[i], best_c[i]);
+    }
     const Vec exactly_two = best[0] & ~best[1], exactly_three = best[1] & ~best[2];
     const Vec digits = if_zero(exactly_two, if_zero(exactly_three, best[0], exactly_three), exactly_two);
-    return {best_band, digits & (Vec{} - digits)};
+    const Vec digit = digits & (Vec{} - digits);
+    Vec set{};
+#pragma GCC unroll 6
+    for (int i = 0; i < 6; ++i) set |= ~is_zero(best_c[i] & digit) & splat(std::uint16_t(1 << i));
+    return {best_band, digit, set};
 }
 
-inline Branch branch_of(const Board& board, const BandChoice& choice, int lane) {
-    const TriadCells* triads = triad_table.triads + 9 * choice.band[lane];
-    const std::uint16_t digit = choice.digit[lane];
-    assert(digit != 0);
-    const auto holds = [&](int i) {
-        const std::uint8_t* const cells = triads[i].inside;
-        return ((board.cells[cells[0]][lane] | board.cells[cells[1]][lane] | board.cells[cells[2]][lane]) &
-                digit) != 0;
-    };
-    bool in_first = false;
-    for (int line = 0; line < 3; ++line, triads += 3) {
-        in_first = holds(0);
-        if (in_first + holds(1) + holds(2) >= 2) break;
-    }
-    return {digit, triads + (in_first ? 0 : 1)};
+inline Branch branch_of(const BandChoice& choice, int lane) {
+    assert(choice.digit[lane] != 0);
+    return {triad_table.triads + 9 * choice.band[lane] + triad_choice.triads[choice.configurations[lane]],
+            choice.digit[lane]};
 }
 
-// Whole vectors are read and written: storing single words would make the next
-// vector load wait for the store to reach the cache.
+NONET_INLINE void drop_digit(Board& board, int lane, std::uint64_t digit, int cell) {
+    set_mask(board, cell, lane, std::uint16_t(mask_at(board, cell, lane) & ~digit));
+}
+
 NONET_INLINE void place_inside(Board& board, int lane, const Branch& branch) {
-    const Vec keep = ~in_lane(lane, branch.digit);
-    for (const int cell : branch.triad->beside) board.cells[cell] &= keep;
+#pragma GCC unroll 6
+    for (const int cell : branch.triad->beside) drop_digit(board, lane, branch.digit, cell);
 }
 
 NONET_INLINE void keep_outside(Board& board, int lane, const Branch& branch) {
-    const Vec keep = ~in_lane(lane, branch.digit);
-    for (const int cell : branch.triad->inside) board.cells[cell] &= keep;
+#pragma GCC unroll 3
+    for (const int cell : branch.triad->inside) drop_digit(board, lane, branch.digit, cell);
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

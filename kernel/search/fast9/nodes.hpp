@@ -87,12 +87,7 @@ private:
 
 // Four masks to a word: a store for each would cost more than joining them.
 NONET_INLINE void take_out(const Board& board, int lane, std::uint16_t* masks) {
-    const auto* words = reinterpret_cast<const char*>(board.cells) + 2 * lane;
-    const auto mask = [&](int cell) {
-        std::uint16_t value;
-        std::memcpy(&value, words + sizeof(Vec) * std::size_t(cell), sizeof value);
-        return std::uint64_t{value};
-    };
+    const auto mask = [&](int cell) { return std::uint64_t{mask_at(board, cell, lane)}; };
 #pragma GCC unroll 4
     for (int cell = 0; cell < cell_count - 1; cell += 4) {
         const std::uint64_t four = mask(cell) | mask(cell + 1) << 16 | mask(cell + 2) << 32 | mask(cell + 3) << 48;
@@ -101,12 +96,26 @@ NONET_INLINE void take_out(const Board& board, int lane, std::uint16_t* masks) {
     masks[cell_count - 1] = std::uint16_t(mask(cell_count - 1));
 }
 
+// From masks of one bit. The bits below it, counted: the compiler makes
+// vectors of this loop, which it would not of "count trailing zeros".
+inline void write_digits(const std::uint16_t* masks, std::uint8_t* digits) {
+    for (int cell = 0; cell < cell_count; ++cell) {
+        std::uint16_t below = std::uint16_t(masks[cell] - 1);
+        below = std::uint16_t((below & 0x55) + ((below >> 1) & 0x55));
+        below = std::uint16_t((below & 0x33) + ((below >> 2) & 0x33));
+        digits[cell] = std::uint8_t((below & 0xf) + (below >> 4) + 1);
+    }
+}
+
 // Fills a lane; mask_of(cell) gives its masks.
 template <typename MaskOf>
 NONET_INLINE void put_in(Board& board, int lane, MaskOf mask_of) {
-    const Vec where = in_lane(lane, 0xffff);
-    for (int cell = 0; cell < cell_count; ++cell)
-        board.cells[cell] = if_zero(where, board.cells[cell], splat(mask_of(cell)));
+#pragma GCC unroll 3
+    for (int cell = 0; cell < cell_count; ++cell) set_mask(board, cell, lane, mask_of(cell));
+}
+
+NONET_INLINE void copy_lane(Board& board, int from, int to) {
+    put_in(board, to, [&](int cell) { return mask_at(board, cell, from); });
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

@@ -44,28 +44,22 @@ struct Findings {
     Vec emptiness;  // highest bit set where a cell was empty
 };
 
+// The six configurations of each band, rows 0..2 and columns 3..5, in the order of the picture
+// above; what a pass saw of them, so that a board it left as it was can branch by them.
+struct Configurations {
+    alignas(64) Vec of[6][6];
+};
+
 using Triads = Vec[3][3];
 
-// Digits of `triads` that no other triad of the same line asserts. That they leave the other
-// triads of the box, too, is left to the configurations: none goes through two triads of a box.
-NONET_INLINE void respect_assertions(Triads& triads, const Triads& asserted) {
-#pragma GCC unroll 3
-    for (int line = 0; line < 3; ++line) {
-        const Vec* a = asserted[line];
-        triads[line][0] = and_none(triads[line][0], a[1], a[2]);
-        triads[line][1] = and_none(triads[line][1], a[0], a[2]);
-        triads[line][2] = and_none(triads[line][2], a[0], a[1]);
-    }
-}
-
 // Keeps in each triad the digits that have a configuration through it.
-NONET_INLINE void keep_configurations(Triads& t) {
-    const Vec c012 = and3(t[0][0], t[1][1], t[2][2]);
-    const Vec c021 = and3(t[0][0], t[1][2], t[2][1]);
-    const Vec c102 = and3(t[0][1], t[1][0], t[2][2]);
-    const Vec c120 = and3(t[0][1], t[1][2], t[2][0]);
-    const Vec c201 = and3(t[0][2], t[1][0], t[2][1]);
-    const Vec c210 = and3(t[0][2], t[1][1], t[2][0]);
+NONET_INLINE void keep_configurations(Triads& t, Vec* configurations) {
+    const Vec c012 = configurations[0] = and3(t[0][0], t[1][1], t[2][2]);
+    const Vec c021 = configurations[1] = and3(t[0][0], t[1][2], t[2][1]);
+    const Vec c102 = configurations[2] = and3(t[0][1], t[1][0], t[2][2]);
+    const Vec c120 = configurations[3] = and3(t[0][1], t[1][2], t[2][0]);
+    const Vec c201 = configurations[4] = and3(t[0][2], t[1][0], t[2][1]);
+    const Vec c210 = configurations[5] = and3(t[0][2], t[1][1], t[2][0]);
     t[0][0] = c012 | c021;
     t[0][1] = c102 | c120;
     t[0][2] = c201 | c210;
@@ -77,27 +71,34 @@ NONET_INLINE void keep_configurations(Triads& t) {
     t[2][2] = c012 | c102;
 }
 
+// What it finds is gathered in variables of its own: the compiler must take it that `findings`
+// and `cells` overlap, and would write it to memory at every step.
 template <Direction direction>
-NONET_INLINE void sweep_band(Board& board, int band, Findings& findings) {
+NONET_INLINE void sweep_band(Board& board, int band, Findings& findings, Vec* configurations) {
     Vec* const cells = board.cells + cell_at<direction>(band, 0, 0, 0);
-    Triads possible, asserted;
+    Triads possible;
+    Vec emptiness{}, sum{};
 #pragma GCC unroll 3
     for (int line = 0; line < 3; ++line) {
+        Vec asserted[3];
 #pragma GCC unroll 3
         for (int box = 0; box < 3; ++box) {
             const Vec x0 = cells[cell_at<direction>(0, line, box, 0)];
             const Vec x1 = cells[cell_at<direction>(0, line, box, 1)];
             const Vec x2 = cells[cell_at<direction>(0, line, box, 2)];
             possible[line][box] = or3(x0, x1, x2);
-            asserted[line][box] = or3(keep_where_zero(x0, drop_lowest(x0)),
-                                      keep_where_zero(x1, drop_lowest(x1)),
-                                      keep_where_zero(x2, drop_lowest(x2)));
+            asserted[box] = or3(keep_single(x0), keep_single(x1), keep_single(x2));
             if (direction == Direction::columns)
-                findings.emptiness |= or3(x0 - 1, x1 - 1, x2 - 1);
+                emptiness = or3(emptiness, x0 - 1, x1 - 1) | (x2 - 1);
         }
+        // That an asserted digit leaves the other triads of the box, too, is left to the
+        // configurations: none goes through two triads of a box.
+        possible[line][0] = and_none(possible[line][0], asserted[1], asserted[2]);
+        possible[line][1] = and_none(possible[line][1], asserted[0], asserted[2]);
+        possible[line][2] = and_none(possible[line][2], asserted[0], asserted[1]);
     }
-    respect_assertions(possible, asserted);
-    keep_configurations(possible);
+    if (direction == Direction::columns) findings.emptiness |= emptiness;
+    keep_configurations(possible, configurations);
     findings.placeable &= or3(possible[0][0], possible[0][1], possible[0][2]);
 
 #pragma GCC unroll 3
@@ -107,38 +108,38 @@ NONET_INLINE void sweep_band(Board& board, int band, Findings& findings) {
             const Vec here = possible[line][box];
             const Vec only_here =
                 and_none(here, possible[line][(box + 1) % 3], possible[line][(box + 2) % 3]);
-            const Vec allowed = if_zero(drop_lowest(drop_lowest(only_here)), here, only_here);
+            const Vec allowed = if_three(only_here, here);
             Vec& x0 = cells[cell_at<direction>(0, line, box, 0)];
             Vec& x1 = cells[cell_at<direction>(0, line, box, 1)];
             Vec& x2 = cells[cell_at<direction>(0, line, box, 2)];
-            Vec y0 = x0 & allowed, y1 = x1 & allowed, y2 = x2 & allowed;
             if (direction == Direction::rows) {
-                const Vec hidden = only_here & ~majority(y0, y1, y2);
-                const Vec h0 = y0 & hidden, h1 = y1 & hidden, h2 = y2 & hidden;
-                y0 = if_zero(h0, y0, h0);
-                y1 = if_zero(h1, y1, h1);
-                y2 = if_zero(h2, y2, h2);
+                const Vec hidden = only_here & ~majority(x0, x1, x2);
+                x0 = within(x0, hidden, allowed);
+                x1 = within(x1, hidden, allowed);
+                x2 = within(x2, hidden, allowed);
             } else {
-                findings.sum += y0 + y1 + y2;
+                const Vec y0 = x0 & allowed, y1 = x1 & allowed, y2 = x2 & allowed;
+                x0 = y0;
+                x1 = y1;
+                x2 = y2;
+                sum += y0 + y1 + y2;
             }
-            x0 = y0;
-            x1 = y1;
-            x2 = y2;
         }
     }
+    if (direction == Direction::columns) findings.sum += sum;
 }
 
 // Not inlined, so that the compiler sees one band at a time and keeps the
 // registers for it.
 template <Direction direction>
-__attribute__((noinline)) void sweep(Board& board, Findings& findings) {
-    for (int band = 0; band < 3; ++band) sweep_band<direction>(board, band, findings);
+__attribute__((noinline)) void sweep(Board& board, Findings& findings, Vec (*configurations)[6]) {
+    for (int band = 0; band < 3; ++band) sweep_band<direction>(board, band, findings, configurations[band]);
 }
 
-NONET_INLINE Findings propagate(Board& board) {
+NONET_INLINE Findings propagate(Board& board, Configurations& configurations) {
     Findings findings{Vec{}, splat(nine_digits), Vec{}};
-    sweep<Direction::rows>(board, findings);
-    sweep<Direction::columns>(board, findings);
+    sweep<Direction::rows>(board, findings, configurations.of);
+    sweep<Direction::columns>(board, findings, configurations.of + 3);
     return findings;
 }
 

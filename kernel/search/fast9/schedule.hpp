@@ -59,7 +59,7 @@ private:
     }
 
     void step() {
-        const Findings findings = propagate(board_);
+        const Findings findings = propagate(board_, configurations_);
         const Vec bad = ~is_equal(findings.placeable, splat(nine_digits)) | is_negative(findings.emptiness);
         const LaneSet dead = lane_set(bad) & busy_;
         const LaneSet at_rest = lane_set(is_equal(findings.sum, last_sum_)) & busy_ & ~dead;
@@ -79,17 +79,6 @@ private:
     }
 
     static int lowest(LaneSet set) { return __builtin_ctz(set); }
-
-    // From masks of one bit. The bits below it, counted: the compiler makes
-    // vectors of this loop, which it would not of "count trailing zeros".
-    static void write_digits(const std::uint16_t* masks, std::uint8_t* digits) {
-        for (int cell = 0; cell < cell_count; ++cell) {
-            std::uint16_t below = std::uint16_t(masks[cell] - 1);
-            below = std::uint16_t((below & 0x55) + ((below >> 1) & 0x55));
-            below = std::uint16_t((below & 0x33) + ((below >> 2) & 0x33));
-            digits[cell] = std::uint8_t((below & 0xf) + (below >> 4) + 1);
-        }
-    }
 
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
@@ -134,13 +123,14 @@ private:
     }
 
     void branch(LaneSet branching) {
-        const BandChoice choice = choose_band(board_);
+        const BandChoice choice = choose_band(configurations_);
         alignas(64) std::uint16_t source[lanes];
         LaneSet targets = 0;
         Branch branches[lanes];
         for (LaneSet set = branching; set != 0; set &= set - 1) {
             const int lane = lowest(set);
-            const Branch here = branches[lane] = branch_of(board_, choice, lane);
+            const Branch here = branch_of(choice, lane);
+            branches[lane] = here;
             PuzzleSearch& search = *lane_search_[lane];
             search.shared = search.shared || worth_sharing(search);
             search.add_guess(lane_key_[lane]);
@@ -168,13 +158,23 @@ private:
             }
         }
         if (targets != 0) {
-            const Permutation permute(source);
-            for (Vec& cell : board_.cells) cell = permute(cell);
+            copy_lanes(source, targets);
             for (LaneSet set = targets; set != 0; set &= set - 1)
                 keep_outside(board_, lowest(set), branches[lowest(set)]);
         }
         for (LaneSet set = branching; set != 0; set &= set - 1)
             place_inside(board_, lowest(set), branches[lowest(set)]);
+    }
+
+    // Into each of `targets` the lane that `source` names.
+    void copy_lanes(const std::uint16_t* source, LaneSet targets) {
+        if ((targets & (targets - 1)) == 0) {
+            copy_lane(board_, source[lowest(targets)], lowest(targets));
+        } else {
+            const Permutation permute(source);
+#pragma GCC unroll 9
+            for (Vec& cell : board_.cells) cell = permute(cell);
+        }
     }
 
     bool worth_sharing(const PuzzleSearch& search) const {
@@ -268,6 +268,7 @@ private:
     }
 
     Board board_;
+    Configurations configurations_;
     Vec last_sum_{};
     const Kernel& kernel_;
     LaneSet busy_ = 0;

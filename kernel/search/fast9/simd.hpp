@@ -88,13 +88,12 @@ NONET_TERNARY(or_and, a | (b & c))
 NONET_TERNARY(choose, (a & b) | (~a & c))    // b where a, else c
 #undef NONET_TERNARY
 
-// value in the lanes where test is 0, else nothing.
-NONET_INLINE Vec keep_where_zero(Vec value, Vec test) {
-#if NONET_FAST9_AVX512
-    return (Vec)_mm512_maskz_mov_epi16(_mm512_testn_epi16_mask((__m512i)test, (__m512i)test),
-                                       (__m512i)value);
+// a in the lanes where the comparison held, else b.
+NONET_INLINE Vec pick(Vec comparison, Vec a, Vec b) {
+#if defined(__AVX2__) && NONET_FAST9_LANES == 16
+    return (Vec)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)comparison);
 #else
-    return value & is_zero(test);
+    return choose(comparison, a, b);
 #endif
 }
 
@@ -104,10 +103,41 @@ NONET_INLINE Vec if_zero(Vec test, Vec a, Vec b) {
     return (Vec)_mm512_mask_mov_epi16((__m512i)b,
                                       _mm512_testn_epi16_mask((__m512i)test, (__m512i)test),
                                       (__m512i)a);
-#elif defined(__AVX2__) && NONET_FAST9_LANES == 16
-    return (Vec)_mm256_blendv_epi8((__m256i)b, (__m256i)a, (__m256i)is_zero(test));
 #else
-    return choose(is_zero(test), a, b);
+    return pick(is_zero(test), a, b);
+#endif
+}
+
+// The mask in the lanes where it holds a single digit, else nothing.
+NONET_INLINE Vec keep_single(Vec x) {
+#if NONET_FAST9_AVX512
+    const __mmask32 single = _mm512_testn_epi16_mask((__m512i)x, (__m512i)(x - 1));
+    return (Vec)_mm512_maskz_mov_epi16(single, (__m512i)x);
+#else
+    return x & is_zero(x & (x - 1));
+#endif
+}
+
+// The part of x in `wanted` where there is one, else the part in `allowed`, which holds all of
+// `wanted`.
+NONET_INLINE Vec within(Vec x, Vec wanted, Vec allowed) {
+#if NONET_FAST9_AVX512
+    const __mmask32 any = _mm512_test_epi16_mask((__m512i)x, (__m512i)wanted);
+    return x & (Vec)_mm512_mask_mov_epi16((__m512i)allowed, any, (__m512i)wanted);
+#else
+    const Vec most = x & allowed, part = most & wanted;
+    return if_zero(part, most, part);
+#endif
+}
+
+// x in the lanes where it holds three digits or more, else y.
+NONET_INLINE Vec if_three(Vec x, Vec y) {
+#if NONET_FAST9_AVX512
+    const __m512i count = _mm512_popcnt_epi16((__m512i)x);
+    const __mmask32 three = _mm512_cmpgt_epi16_mask(count, _mm512_set1_epi16(2));
+    return (Vec)_mm512_mask_mov_epi16((__m512i)y, three, (__m512i)x);
+#else
+    return if_zero(drop_lowest(drop_lowest(x)), y, x);
 #endif
 }
 
@@ -115,6 +145,13 @@ NONET_INLINE Vec if_zero(Vec test, Vec a, Vec b) {
 NONET_INLINE Vec digit_count(Vec x) {
 #if NONET_FAST9_AVX512
     return (Vec)_mm512_popcnt_epi16((__m512i)x);
+#elif defined(__AVX2__) && NONET_FAST9_LANES == 16
+    // Four bits at a time from a table, then the two bytes of each lane together.
+    const __m256i of_four = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+                                             0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i low = _mm256_shuffle_epi8(of_four, (__m256i)(x & 0x0f0f));
+    const __m256i high = _mm256_shuffle_epi8(of_four, (__m256i)((x >> 4) & 0x000f));
+    return (Vec)_mm256_maddubs_epi16(_mm256_add_epi8(low, high), _mm256_set1_epi8(1));
 #else
     x = (x & 0x5555) + ((x >> 1) & 0x5555);
     x = (x & 0x3333) + ((x >> 2) & 0x3333);

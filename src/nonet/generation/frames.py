@@ -2,24 +2,24 @@
 
 Four boxes in two bands and two stacks, and the four lines through their centres::
 
-    a . . | . . . | . . b      In each box three givens, one of them the centre, and in each line
-    . x . | . m . | . x .      one more between its boxes. The two cells of a line in a box are
-    . . a | . . . | b . .      left with four digits: two that the box has for its own four cells
-    ------+-------+------      of the two lines, and two that the line has for its two boxes.
-    . . . | . . . | . . .      Sixteen cells with two digits for each of four boxes and four
-    . m . | . . . | . m .      lines: all are used up. Sudoku Explainer does not see the loop, and
-    . . . | . . . | . . .      where the other givens are in the middle it has nothing else to
-    ------+-------+------      begin with: such puzzles are among the hardest by its ratings.
-    c . . | . . . | . . d
-    . x . | . m . | . x .
-    . . c | . . . | d . .
+    a . . | . . . | . . c      Opposite boxes have the same two digits, a b or c d, beside their
+    . x . | . m . | . x .      centres x. The four centres and the givens m between the boxes are
+    . . b | . . . | d . .      of the five other digits, three in each line. So a cell of a
+    ------+-------+------      line beside a centre has four digits at most: c d in the boxes of a
+    . . . | . . . | . . .      b, and the two of the five that its line lacks. In each box c d (or
+    . m . | . . . | . m .      a b) are at two of its four such cells, in each line its two digits
+    . . . | . . . | . . .      are at two of four: sixteen cells, all used up.
+    ------+-------+------
+    d . . | . . . | . . b      Sudoku Explainer does not see such a loop. Where the other givens
+    . x . | . m . | . x .      are all in the middle box it has little else to begin with: the
+    . . c | . . . | a . .      puzzle is among the hardest by its ratings. The hardest were met
+                               where the fifth digit is between the boxes of two neighbouring lines.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,42 +28,37 @@ from nonet.generation.ranges import PLAIN_NINE
 from nonet.kernel import solve_batch
 from nonet.kernel.generation import dig
 
-DIGITS = frozenset(range(1, 10))
 #: The centres of the boxes round the loop; line i runs from box i to the next.
 CENTRES = ((1, 1), (1, 7), (7, 7), (7, 1))
 #: Where the two other givens of a box may be, seen from its centre.
 DIAGONALS = (((-1, -1), (1, 1)), ((-1, 1), (1, -1)))
 MIDDLE = np.array([9 * row + column for row in range(3, 6) for column in range(3, 6)])
 
-#: How often the same digits are laid out, and how many frames they give at most.
-ARRANGED, KEPT = 20, 2
-
-Digits = frozenset[int]
-
 
 def frames(rng: random.Random) -> Iterator[NDArray[np.uint8]]:
-    """Yield frames without end; some that follow each other have the same digits."""
+    """Yield frames without end."""
     while True:
-        insides, centres, middles = _digits(rng)
-        laid = [_laid_out(insides, centres, middles, rng) for _ in range(ARRANGED)]
-        yield from [frame for frame in laid if not _clashes(frame)][:KEPT]
+        frame = _laid_out(rng).reshape(81)
+        if not _clashes(frame):
+            yield frame
 
 
-def _laid_out(
-    insides: list[Digits], centres: list[int], middles: list[int], rng: random.Random
-) -> NDArray[np.uint8]:
+def _laid_out(rng: random.Random) -> NDArray[np.uint8]:
     """Return a frame, or what would be one but for digits that see each other."""
+    digits = rng.sample(range(1, 10), 9)
+    pairs, centres, last = (digits[:2], digits[2:4]), digits[4:8], digits[8]
     grid = np.zeros((9, 9), dtype=np.uint8)
-    for (row, column), inside, centre in zip(CENTRES, insides, centres, strict=True):
-        grid[row, column] = centre
-        others = rng.sample(sorted(inside - {centre}), 2)
-        for (down, right), digit in zip(rng.choice(DIAGONALS), others, strict=True):
+    for box, (row, column) in enumerate(CENTRES):
+        grid[row, column] = centres[box]
+        places = rng.sample(rng.choice(DIAGONALS), 2)
+        for (down, right), digit in zip(places, pairs[box % 2], strict=True):
             grid[row + down, column + right] = digit
-    between = [rng.randrange(3, 6) for _ in range(4)]
-    places = ((1, between[0]), (between[1], 7), (7, between[2]), (between[3], 1))
-    for place, digit in zip(places, middles, strict=True):
-        grid[place] = digit
-    return grid.reshape(81)
+    places = [(1, 0), (0, 7), (7, 0), (0, 1)]
+    for line, (row, column) in enumerate(places):
+        ends = {centres[line], centres[(line + 1) % 4]}
+        middle = last if line < 2 else rng.choice([one for one in centres if one not in ends])
+        grid[row or rng.randrange(3, 6), column or rng.randrange(3, 6)] = middle
+    return grid
 
 
 def filled(frame: NDArray[np.uint8], rng: random.Random, tries: int) -> NDArray[np.uint8]:
@@ -83,42 +78,6 @@ def filled(frame: NDArray[np.uint8], rng: random.Random, tries: int) -> NDArray[
             dig(PLAIN_NINE, puzzles, [(cell,) for cell in cells], floors, rng.getrandbits(60))
     found = np.unique(puzzles, axis=0)
     return found[rng.sample(range(len(found)), len(found))]
-
-
-def _digits(rng: random.Random) -> tuple[list[Digits], list[int], list[int]]:
-    """Return the givens of each box, which of them is its centre, and the given of each line."""
-    while True:
-        own = [frozenset(rng.sample(range(1, 10), 2)) for _ in range(4)]  # pairs of the boxes
-        shared = [  # pairs of the lines
-            frozenset(rng.sample(sorted(DIGITS - own[i] - own[(i + 1) % 4]), 2)) for i in range(4)
-        ]
-        free = [DIGITS - own[i] - shared[i] - shared[i - 1] for i in range(4)]
-        if min(map(len, free)) < 3:
-            continue
-        insides = [frozenset(rng.sample(sorted(digits), 3)) for digits in free]
-        for ends in product(*(_line(own, shared, insides, i) for i in range(4))):
-            centres = [start for start, _, _ in ends]
-            if all(ends[i][1] == centres[(i + 1) % 4] for i in range(4)):
-                return insides, centres, [middle for _, _, middle in ends]
-
-
-def _line(
-    own: list[Digits], shared: list[Digits], insides: list[Digits], i: int
-) -> list[tuple[int, int, int]]:
-    """Return what a line may have as centre of its first box, of its second, and between them.
-
-    Beside the givens of its box a cell of the line must see the other two digits that are in
-    neither of its pairs: the centre of the other box, and the given between the boxes.
-    """
-    j = (i + 1) % 4
-    first_sees = DIGITS - own[i] - shared[i] - insides[i]
-    second_sees = DIGITS - own[j] - shared[i] - insides[j]
-    lines = []
-    for middle in first_sees & second_sees:
-        (second,), (first,) = first_sees - {middle}, second_sees - {middle}
-        if first in insides[i] and second in insides[j]:
-            lines.append((first, second, middle))
-    return lines
 
 
 def _clashes(frame: NDArray[np.uint8]) -> bool:

@@ -1,7 +1,7 @@
 """Hard puzzles of our own, from which climbs start: what random puzzles hardly ever come near.
 
-``nonet.generation.hunt`` makes such a file and adds to it. Some of the hardest were found by a
-quicker throw-away program that did the same, and rated here like all others.
+``nonet.generation.hunt`` makes such a file and adds to it. Some of the hardest were found by
+throw-away programs that did the same with other settings, and rated here like all others.
 """
 
 from __future__ import annotations

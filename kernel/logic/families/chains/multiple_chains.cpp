@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "logic/basis/finding.hpp"
+
 namespace nonet {
 
 namespace {

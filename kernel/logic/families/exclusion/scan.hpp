@@ -13,6 +13,7 @@
 
 #include "logic/basis/cell_set.hpp"
 #include "logic/basis/grid.hpp"
+#include "logic/families/exclusion/thirds.hpp"
 
 namespace nonet {
 
@@ -44,14 +45,9 @@ public:
             if (count >= 2 && count <= degree) excluders_.insert(i);
             if (news.has_cell(cell)) changed_.insert(i);
         }
+        find_peers(grid, news);
         for (int i = 0; i < int(open_.size()); ++i) {
             Open& open = open_[std::size_t(i)];
-            for (const int peer : geometry_.peers(open.cell)) {
-                if (number_[peer] != closed)
-                    open.peers.insert(number_[peer]);
-                else if (news.frees(peer))
-                    changed_.insert(i);  // what saw a single before was no base
-            }
             open.by = open.peers & excluders_;
             if (open.peers.meets(singles) || open.by.is_empty()) bases_.erase(i);
         }
@@ -63,7 +59,7 @@ public:
         Cells before;
         return bases_.for_each_while([&](int y) {
             const auto look = [&](int x) { return look_at_pair(x, y, visit); };
-            if (!go_on() || !before.for_each_while(look)) return false;
+            if (!go_on() || !partners(y, before).for_each_while(look)) return false;
             before.insert(y);
             return true;
         });
@@ -79,28 +75,67 @@ private:
         std::uint16_t cell;
     };
 
+    template <class News>
+    void find_peers(const Grid& grid, const News& news) {
+        if constexpr (requires { grid.open_peers(); }) {
+            const auto peers = grid.open_peers();
+            for (Open& open : open_) open.peers = Cells::of_word(peers(open.cell));
+        } else {
+            for (int i = 0; i < int(open_.size()); ++i) {
+                for (const int peer : geometry_.peers(open_[std::size_t(i)].cell)) {
+                    if (number_[peer] != closed)
+                        open_[std::size_t(i)].peers.insert(number_[peer]);
+                    else if (news.frees(peer))
+                        changed_.insert(i);  // what saw a single before was no base
+                }
+            }
+        }
+    }
+
     const Open& open(int i) const { return open_[std::size_t(i)]; }
     bool is_changed(int i) const { return changed_.contains(i); }
+
+    // The open cells that see one of some cells, and two of them.
+    Cells seen_by(const Cells& cells) const {
+        Cells seen;
+        cells.for_each([&](int i) { seen |= open(i).peers; });
+        return seen;
+    }
+    Cells seen_twice(const Cells& cells) const {
+        Cells once, twice;
+        cells.for_each([&](int i) {
+            twice |= once & open(i).peers;
+            once |= open(i).peers;
+        });
+        return twice;
+    }
+
+    // The bases among some that share two excluders with another, and may tell something new.
+    Cells partners(int y, const Cells& bases) const {
+        const Cells partners = bases & seen_twice(open(y).by);
+        if (degree == 3 || is_changed(y)) return partners;
+        return partners & (changed_ | seen_by(open(y).by & changed_));
+    }
 
     template <class Visit>
     bool look_at_pair(int x, int y, Visit& visit) {
         const Cells common = open(x).by & open(y).by;
-        if (!common.has_many()) return true;
-        const bool changed = is_changed(x) || is_changed(y);
         Finding finding{};
         if constexpr (degree == 2) {
-            return (!changed && !common.meets(changed_)) || !strikes({x, y, y}, common, finding) ||
-                   visit(finding);
+            return !strikes({x, y, y}, common, finding) || visit(finding);
         } else {
             Cells thirds = (open(x).by | open(y).by) & bases_;
             thirds.erase(x);
             thirds.erase(y);
-            if (!changed && !common.meets(changed_)) thirds &= changed_;
+            thirds &= seen_twice(common);
+            if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(common & changed_);
+            if (thirds.is_empty()) return true;
+            AlignedThirds<Grid> told;
+            common.for_each([&](int i) { told.exclude(open(i).candidates); });
+            told.take(open(x).candidates, open(y).candidates, open(x).peers.contains(y));
             const auto nothing = [&](int z) {
-                const Cells shared = common & open(z).by;
-                return !shared.has_many() ||
-                       (!changed && !is_changed(z) && !shared.meets(changed_)) ||
-                       !strikes({x, y, z}, shared, finding);
+                return !told.may_complete(open(z).candidates) ||
+                       !strikes({x, y, z}, common & open(z).by, finding);
             };
             return thirds.for_each_while(nothing) || walk_thirds(x, y, thirds, common, visit);
         }

@@ -16,6 +16,10 @@
 
 #include "logic/rating/grid/geometry9.hpp"
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 namespace nonet::rating::NONET_RATING_ISA {
 
 inline constexpr int lane_bytes = 32;
@@ -44,6 +48,11 @@ struct CandidateSet {
     static CandidateSet none() {
         CandidateSet set;
         for (auto& l : set.lane) l = Lane{};
+        return set;
+    }
+    static CandidateSet of_words(const std::uint64_t (&words_of_it)[words]) {
+        CandidateSet set;
+        std::memcpy(set.lane, words_of_it, sizeof set.lane);
         return set;
     }
     std::uint64_t word(int i) const { return lane[i / words_per_lane][i % words_per_lane]; }
@@ -78,9 +87,7 @@ struct CandidateSet {
     bool any() const {
         Lane all = lane[0];
         for (int i = 1; i < lanes; ++i) all |= lane[i];
-        std::uint64_t folded = all[0];
-        for (int i = 1; i < words_per_lane; ++i) folded |= all[i];
-        return folded != 0;
+        return some(all);
     }
     int size() const {
         int n = 0;
@@ -90,9 +97,7 @@ struct CandidateSet {
     friend bool operator==(const CandidateSet& a, const CandidateSet& b) {
         Lane all = a.lane[0] ^ b.lane[0];
         for (int i = 1; i < lanes; ++i) all |= a.lane[i] ^ b.lane[i];
-        std::uint64_t folded = all[0];
-        for (int i = 1; i < words_per_lane; ++i) folded |= all[i];
-        return folded == 0;
+        return !some(all);
     }
     // visit(id) ascending.
     template <class Visit>
@@ -100,6 +105,17 @@ struct CandidateSet {
         for (int i = 0; i < words; ++i)
             for (std::uint64_t left = word(i); left != 0; left &= left - 1)
                 visit(64 * i + __builtin_ctzll(left));
+    }
+
+private:
+    static bool some(const Lane& bits) {
+#if defined(__AVX2__)
+        return _mm256_testz_si256(__m256i(bits), __m256i(bits)) == 0;
+#else
+        std::uint64_t folded = bits[0];
+        for (int i = 1; i < words_per_lane; ++i) folded |= bits[i];
+        return folded != 0;
+#endif
     }
 };
 

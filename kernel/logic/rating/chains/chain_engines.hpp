@@ -22,11 +22,10 @@ public:
 
     // Takes the candidates out that the grid has lost.
     void refresh(const Grid9& grid) {
-        for (int c = 0; c < links.count; ++c) {
-            if (!links.present.has(c) || grid.has(links.cell(c), links.digit(c))) continue;
+        links.for_each_gone(grid, [&](int c) {
             level_zero.reconsider(links, c);
             links.remove(c);
-        }
+        });
     }
 
     bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {

@@ -14,6 +14,8 @@
 // as their rating can win.
 #pragma once
 
+#include <algorithm>
+
 #include "logic/basis/facts.hpp"
 #include "logic/rating/chains/cycles.hpp"
 #include "logic/rating/chains/reach.hpp"
@@ -49,7 +51,7 @@ public:
     }
 
     bool find(const Grid9& grid, const Links<capacity>& links, Changes& changes, Found& found) {
-        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with_digit(digit);
+        for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with[digit];
         ForcingHint best;
         for (int digit = 0; digit < 9; ++digit) {
             if ((changes.digits >> digit & 1) != 0) {
@@ -101,8 +103,13 @@ private:
             if (!chain_can_win && !cycle_can_win) break;
             if (!reach_.advance()) break;
             const int level = reach_.level;
-            cycle_level_[level + 1 < max_levels ? level + 1 : max_levels - 1] = reach_.cycle_starts;
-            if (reach_.refuted.any() && first_refuted == 0) first_refuted = level;
+            if (first_refuted == 0 && reach_.refuted.any()) {
+                first_refuted = level;
+                if (level > 1)
+                    cycle_level_[std::min(level, max_levels - 1)] = reach_.cycle_starts(true);
+            }
+            if (first_refuted != 0)
+                cycle_level_[std::min(level + 1, max_levels - 1)] = reach_.cycle_starts(false);
             if (!chain_can_win) continue;
             const double rating = rate(chain_base, 2 * level + 2);
             for (const int turn : {1, 2}) {

@@ -37,7 +37,7 @@ public:
         x_.build(links, false, true);
         chains(x_, x_levels_, ChainKind::x_chain);
         for (int digit = 0; digit < 9; ++digit)
-            digit_cells_[digit] = receiver.work.cells_with_digit(digit);
+            digit_cells_[digit] = receiver.work.cells_with[digit];
         if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, ChainKind::x_cycle);
         if (xy_levels_.first_refuted != 0) {
             y_.build(links, true, false);
@@ -94,13 +94,18 @@ private:
         if (graph.active_size == 0) return;
         while (reach_.advance()) {
             const int level = reach_.level;
-            if (level + 1 < max_levels) {
-                result.cycle_starts[level + 1] = reach_.cycle_starts & startable_;
-                result.last = level + 1;
-            }
             reach_.refuted &= startable_;
             reach_.proved &= startable_;
-            if (reach_.refuted.any() && result.first_refuted == 0) result.first_refuted = level;
+            if (result.first_refuted == 0 && reach_.refuted.any()) {
+                result.first_refuted = level;
+                if (level > 1 && level < max_levels)
+                    result.cycle_starts[level] = reach_.cycle_starts(true) & startable_;
+            }
+            if (level + 1 < max_levels) {
+                result.last = level + 1;
+                if (result.first_refuted != 0)
+                    result.cycle_starts[level + 1] = reach_.cycle_starts(false) & startable_;
+            }
             at_level(level);
         }
     }

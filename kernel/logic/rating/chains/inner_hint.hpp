@@ -52,7 +52,7 @@ public:
             return;
         }
         const int house = (choice - 81) / 9, digit = (choice - 81) % 9;
-        for (std::uint32_t left = source_.places[house][digit] & ~work_.places[house][digit];
+        for (std::uint32_t left = source_.places(house, digit) & ~work_.places(house, digit);
              left != 0; left &= left - 1)
             add(9 * geometry.house_cell[house][lowest(left)] + digit);
     }

@@ -8,6 +8,7 @@
 
 #include "logic/basis/facts.hpp"
 #include "logic/rating/chains/multiple.hpp"
+#include "logic/rating/chains/nishio_filter.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -40,6 +41,7 @@ public:
             if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
+                if (!may_fail(grid, digit, links.cell(c), start_on)) continue;
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_,
                                                        best ? best.complexity : no_bound);
@@ -158,13 +160,13 @@ private:
         for (const int h : links.choice_of[gone]) {
             const Set struck = links.choice_set[h] & chain.off;
             if (!struck.any()) continue;
+            if (links.choice_size[h] - struck.size() - !struck.has(gone) >= 2) continue;
             int kept = 0, last = 0;
             bool all_by_last = true;
             for (int i = 0; i < links.choice_size[h]; ++i) {
                 const int m = links.choice_member[h][i];
                 if (m != gone && !struck.has(m)) ++kept, last = m;
             }
-            if (kept >= 2) continue;
             if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
             for (int i = 0; i < links.choice_size[h]; ++i) {
                 const int m = links.choice_member[h][i];

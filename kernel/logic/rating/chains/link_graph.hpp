@@ -18,6 +18,8 @@ public:
     Set active_set;
     int active_size = 0;
     std::uint16_t active[capacity];
+    int passive_size = 0;
+    std::uint16_t passive[capacity];  // other ends of weak links
     std::uint8_t strong_size[capacity];
     std::uint16_t strong[capacity][4];
     std::uint8_t strong_choice[capacity][4];  // 0 cell, 1 box, 2 row, 3 column
@@ -26,7 +28,7 @@ public:
                std::uint32_t digits = all_digits) {
         links_ = &links;
         in_cells_ = in_cells || !in_houses;
-        active_size = 0;
+        active_size = passive_size = 0;
         active_set = Set::none();
         if (!in_houses) {
             for (int cell = 0; cell < 81; ++cell) {
@@ -34,6 +36,9 @@ public:
                 add(links.choice_member[cell][0], true, false);
                 add(links.choice_member[cell][1], true, false);
             }
+            links.present.without(active_set).each([&](int c) {
+                passive[passive_size++] = std::uint16_t(c);
+            });
         } else if (!in_cells) {
             for (int row = first_row; row < first_row + 9; ++row) {
                 for (std::uint32_t left = digits; left != 0; left &= left - 1) {
@@ -43,8 +48,7 @@ public:
                 }
             }
         } else {
-            for (int c = 0; c < links.count; ++c)
-                if (links.present.has(c)) add(c, true, true);
+            links.present.each([&](int c) { add(c, true, true); });
         }
     }
 
@@ -78,7 +82,10 @@ private:
             strong[c][n++] = std::uint16_t(other);
         }
         strong_size[c] = std::uint8_t(n);
-        if (n == 0) return;
+        if (n == 0) {
+            passive[passive_size++] = std::uint16_t(c);
+            return;
+        }
         active[active_size++] = std::uint16_t(c);
         active_set.add_slowly(c);
     }

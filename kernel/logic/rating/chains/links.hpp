@@ -51,6 +51,7 @@ public:
         }
         for (int at = 0; at < 81; ++at) {
             const auto& house = geometry.house_of[at];
+            candidates_[at] = grid.candidates[at];
             for (std::uint32_t left = grid.candidates[at]; left != 0; left &= left - 1) {
                 const int d = lowest(left), c = count++;
                 id[9 * at + d] = std::uint16_t(c);
@@ -72,7 +73,19 @@ public:
         for (int c = 0; c < count; ++c) link(c);
     }
 
+    // The candidates present that the grid has lost, ascending.
+    template <class Visit>
+    void for_each_gone(const Grid9& grid, Visit visit) const {
+        for (int at = 0; at < 81; ++at) {
+            const std::uint32_t gone = candidates_[at] & ~std::uint32_t(grid.candidates[at]);
+            for (std::uint32_t left = gone; left != 0; left &= left - 1)
+                visit(id[9 * at + lowest(left)]);
+        }
+    }
+
     void remove(int candidate) {
+        candidates_[cell(candidate)] =
+            std::uint16_t(candidates_[cell(candidate)] & ~(1u << digit(candidate)));
         for (const int h : choice_of[candidate]) {
             drop(choice_member[h], choice_size[h], candidate);
             choice_state[h] = (choice_state[h] - 0x10000u) ^ std::uint32_t(candidate);
@@ -115,6 +128,7 @@ private:
     }
 
     std::uint8_t box_[capacity];
+    std::uint16_t candidates_[81];  // those present
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

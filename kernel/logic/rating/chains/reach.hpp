@@ -1,11 +1,11 @@
 // Breadth-first search from all candidates at once. For every active candidate
-// r we keep the set of starts from which "r on" follows within k pairs of links:
+// r we keep the set of starts assumed on from which "r on" follows within k pairs
+// of links. One level ORs these sets along the links: all starts advance in one go.
 //
-//     reach_on[r]    starts assumed on        reach_off[r]    starts assumed off
-//
-// One level ORs these sets along the links: all starts advance in one go. A
-// start s assumed on is refuted at level k when it reaches some p that switches
-// s off (complexity 2k + 2); assumed off it is proved when it reaches itself.
+// A start s assumed on is refuted at level k when it reaches some p that switches
+// s off (complexity 2k + 2). A start s assumed off is as good as its strong links
+// assumed on, half a pair further: it is proved at level k when one of them
+// reaches s.
 //
 // Cycles come from the same levels: a cycle of n pairs through s needs an on-node
 // first reached from s at level n - 1 from which one more pair leads back to s.
@@ -22,107 +22,85 @@ public:
 
     int level = 0;
     Set refuted, proved;  // starts decided at this level, for the first time
-    Set ever_refuted, ever_proved;
-    Set cycle_starts;  // may lie on a cycle of level + 1 pairs
 
     void begin(const LinkGraph<capacity>& graph) {
         graph_ = &graph;
         level = 0;
-        ever_refuted = ever_proved = Set::none();
+        ever_refuted_ = ever_proved_ = Set::none();
+        knows_back_ = false;
         for (int i = 0; i < graph.active_size; ++i) {
             const int r = graph.active[i];
             weak_[r] = graph.weak_set(r);
         }
-        for (int i = 0; i < graph.active_size; ++i) {
-            const int r = graph.active[i];
-            Set back = Set::none(), direct = Set::none(), step = Set::none();
-            for (int k = 0; k < graph.strong_size[r]; ++k) {
-                direct.add_slowly(graph.strong[r][k]);
-                step |= weak_[graph.strong[r][k]];
-            }
-            int n = 0;
-            (weak_[r] & graph.active_set).each([&](int p) {
-                from_[r][n++] = std::uint16_t(p);
-                for (int k = 0; k < graph.strong_size[p]; ++k) back.add_slowly(graph.strong[p][k]);
-            });
-            from_size_[r] = std::uint8_t(n);
-            back_[r] = back;
-            reach_on[r] = Set::none();
-            reach_on[r].add_slowly(r);
-            reach_off[r] = direct;
-            fresh_on_[r] = step.without(reach_on[r]);
-        }
+        for (int i = 0; i < graph.passive_size; ++i)
+            fresh_[0][graph.passive[i]] = fresh_[1][graph.passive[i]] = Set::none();
     }
 
     // Goes one level on. False when nothing new can come.
     bool advance() {
-        const auto& graph = *graph_;
-        if (level > 0) {
-            Set changed = Set::none();
-            for (int i = 0; i < graph.active_size; ++i)
-                if (grown_[graph.active[i]]) changed.add_slowly(graph.active[i]);
-            if (!changed.any()) return false;
-            spread(changed);
-        } else {
-            spread(graph.active_set);
-        }
+        if (level == 0)
+            reach_neighbours();
+        else if (grown_.any())
+            spread();
+        else
+            return false;
         ++level;
-        refuted = proved = cycle_starts = Set::none();
+        refuted = Set::none();
+        std::uint64_t grown[Set::words] = {}, proved_now[Set::words] = {};
+        const auto& graph = *graph_;
         for (int i = 0; i < graph.active_size; ++i) {
             const int r = graph.active[i];
-            Set on_new = fresh_on_[r], off_new = Set::none();
-            if (level > 1) on_new = Set::none();
-            for (int k = 0; k < graph.strong_size[r]; ++k) {
-                const int q = graph.strong[r][k];
-                if (level > 1) on_new |= through_on_[q];
-                off_new |= through_off_[q];
-            }
-            on_new = on_new.without(reach_on[r]);
-            off_new = off_new.without(reach_off[r]);
-            reach_on[r] |= on_new;
-            reach_off[r] |= off_new;
-            fresh_on_[r] = on_new;
-            fresh_off_[r] = off_new;
-            grown_[r] = on_new.any() || off_new.any();
-            refuted |= on_new & weak_[r];
-            cycle_starts |= on_new & back_[r];
-            if (off_new.has(r)) proved.add_slowly(r);
+            const Set& now = fresh_[level % 2][r];
+            const std::uint64_t bit = std::uint64_t(1) << (r & 63);
+            refuted |= now & weak_[r];
+            grown[r / 64] |= now.any() ? bit : 0;
+            for (int k = 0; k < graph.strong_size[r]; ++k)
+                if (now.has(graph.strong[r][k])) proved_now[r / 64] |= bit;
         }
-        refuted = refuted.without(ever_refuted);
-        proved = proved.without(ever_proved);
-        ever_refuted |= refuted;
-        ever_proved |= proved;
+        grown_ = Set::of_words(grown);
+        proved = Set::of_words(proved_now).without(ever_proved_);
+        refuted = refuted.without(ever_refuted_);
+        ever_refuted_ |= refuted;
+        ever_proved_ |= proved;
         return true;
     }
 
-    // After the last level: everything that can follow from each start assumed
-    // on. Static chains stop early at contradictions, so theirs is a part of it.
-    void close(const Links<capacity>& links) {
-        for (int c = 0; c < links.count; ++c) closure_on[c] = Set::none();
-        for (int i = 0; i < graph_->active_size; ++i) {
-            const int r = graph_->active[i];
-            reach_on[r].each([&](int s) { closure_on[s].add_slowly(r); });
+    // The starts that may lie on a cycle of one pair more than this level, or the one before, has.
+    Set cycle_starts(bool before) {
+        const auto& graph = *graph_;
+        if (!knows_back_) {
+            knows_back_ = true;
+            for (int i = 0; i < graph.active_size; ++i) find_back(graph.active[i]);
         }
-        for (int c = 0; c < links.count; ++c) {
-            if (!links.present.has(c)) continue;
-            closure_on[c].add_slowly(c);
-            Set off = Set::none();
-            closure_on[c].each([&](int r) { off |= links.weak_set[r]; });
-            closure_off[c] = off;
+        Set starts = Set::none();
+        for (int i = 0; i < graph.active_size; ++i) {
+            const int r = graph.active[i];
+            starts |= fresh_[(level - before) % 2][r] & back_[r];
         }
+        return starts;
     }
 
-    // The starts of those cells and houses whose static chains may agree.
+    // After the last level: what can be switched off by each start assumed on. Implications hold
+    // backwards, so these are the starts that switch it off. Static chains stop early at
+    // contradictions, so theirs is a part of it.
+    void close(const Links<capacity>& links) {
+        for (int i = 0; i < graph_->passive_size; ++i) reach_[graph_->passive[i]] = Set::none();
+        links.present.each([&](int c) {
+            Set off = links.weak_set[c];
+            for (int i = 0; i < links.weak_size[c]; ++i) off |= reach_[links.weak[c][i]];
+            closure_[c] = off;
+        });
+    }
+
+    // The starts of those cells and houses whose static chains may agree. What they agree to
+    // switch on switches something off.
     Set promising(const Links<capacity>& links) const {
         Set starts = Set::none();
         const auto look = [&](int choice) {
-            Set on = closure_on[links.choice_member[choice][0]],
-                off = closure_off[links.choice_member[choice][0]];
-            for (int i = 1; i < links.choice_size[choice]; ++i) {
-                on &= closure_on[links.choice_member[choice][i]];
-                off &= closure_off[links.choice_member[choice][i]];
-            }
-            if (on.any() || off.any()) starts |= links.choice_set[choice];
+            Set off = closure_[links.choice_member[choice][0]];
+            for (int i = 1; i < links.choice_size[choice]; ++i)
+                off &= closure_[links.choice_member[choice][i]];
+            if (off.any()) starts |= links.choice_set[choice];
         };
         for (int cell = 0; cell < 81; ++cell) {
             if (links.choice_size[cell] < 3) continue;
@@ -139,38 +117,60 @@ public:
         return starts;
     }
 
-    Set reach_on[capacity], reach_off[capacity];
-    Set closure_on[capacity], closure_off[capacity];
-
 private:
-    // through[q]: starts that switch q off by way of what grew last.
-    void spread(const Set& changed) {
+    void reach_neighbours() {
         const auto& graph = *graph_;
         for (int i = 0; i < graph.active_size; ++i) {
-            const int q = graph.active[i];
-            Set on = Set::none(), off = Set::none();
-            if ((weak_[q] & changed).any()) {
-                for (int k = 0; k < from_size_[q]; ++k) {
-                    const int p = from_[q][k];
-                    if (level == 0) {
-                        off |= reach_off[p];
-                    } else {
-                        on |= fresh_on_[p];
-                        off |= fresh_off_[p];
-                    }
-                }
-            }
-            through_on_[q] = on;
-            through_off_[q] = off;
+            const int r = graph.active[i];
+            Set now = Set::none();
+            for (int k = 0; k < graph.strong_size[r]; ++k) now |= weak_[graph.strong[r][k]];
+            now.drop_slowly(r);
+            fresh_[1][r] = now;
+            now.add_slowly(r);
+            reach_[r] = now;
         }
     }
 
+    void spread() {
+        const auto& graph = *graph_;
+        const Set* const before = fresh_[level % 2];
+        Set* const after = fresh_[(level + 1) % 2];
+        // through_[q]: starts that switch q off by way of what grew last.
+        for (int i = 0; i < graph.active_size; ++i) {
+            const int q = graph.active[i];
+            Set through = Set::none();
+            if ((weak_[q] & grown_).any())
+                for (const std::uint16_t* p = graph.weak_begin(q); p != graph.weak_end(q); ++p)
+                    through |= before[*p];
+            through_[q] = through;
+        }
+        for (int i = 0; i < graph.active_size; ++i) {
+            const int r = graph.active[i];
+            Set now = through_[graph.strong[r][0]];
+            for (int k = 1; k < graph.strong_size[r]; ++k) now |= through_[graph.strong[r][k]];
+            now = now.without(reach_[r]);
+            reach_[r] |= now;
+            after[r] = now;
+        }
+    }
+
+    // back_[r]: where one pair leads from "r on".
+    void find_back(int r) {
+        const auto& graph = *graph_;
+        std::uint64_t back[Set::words] = {};
+        (weak_[r] & graph.active_set).each([&](int p) {
+            for (int k = 0; k < graph.strong_size[p]; ++k)
+                back[graph.strong[p][k] / 64] |= std::uint64_t(1) << (graph.strong[p][k] & 63);
+        });
+        back_[r] = Set::of_words(back);
+    }
+
     const LinkGraph<capacity>* graph_ = nullptr;
-    Set weak_[capacity], back_[capacity], fresh_on_[capacity], fresh_off_[capacity];
-    Set through_on_[capacity], through_off_[capacity];
-    std::uint16_t from_[capacity][28];
-    std::uint8_t from_size_[capacity];
-    bool grown_[capacity];
+    Set ever_refuted_, ever_proved_, grown_;
+    Set reach_[capacity], fresh_[2][capacity];  // fresh: new at this level, and at the last
+    Set weak_[capacity], back_[capacity], through_[capacity];
+    Set closure_[capacity];
+    bool knows_back_ = false;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -36,6 +36,7 @@ inline constexpr int first_box = 0;
 inline constexpr int first_row = 9;
 inline constexpr int first_column = 18;
 inline constexpr std::uint16_t all_digits = 0x1FF;
+inline constexpr std::uint32_t all_houses = 0x7FFFFFF;
 
 // First house of each type, in the two orders in which techniques scan them.
 inline constexpr int box_row_column[3] = {first_box, first_row, first_column};

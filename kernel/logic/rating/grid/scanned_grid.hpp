@@ -96,6 +96,29 @@ struct ScanGeometry {
     static auto columns() { return houses_like(first_column); }
 };
 
+#if defined(__BMI2__)
+// The peers of a cell among open cells that are numbered in reading order, as long as there are
+// numbers.
+class OpenPeers {
+public:
+    explicit OpenPeers(CellSet9 open)
+        : low_(std::uint64_t(open)), high_(std::uint64_t(open >> 64)) {
+        low_count_ = __builtin_popcountll(low_);
+    }
+
+    std::uint64_t operator()(int cell) const {
+        const CellSet9 peers = geometry.peer_set[cell];
+        const std::uint64_t low = _pext_u64(std::uint64_t(peers), low_);
+        return low_count_ == 64 ? low
+                                : low | _pext_u64(std::uint64_t(peers >> 64), high_) << low_count_;
+    }
+
+private:
+    std::uint64_t low_, high_;
+    int low_count_;
+};
+#endif
+
 class ScannedGrid {
 public:
     using Capacity = Nine;
@@ -111,9 +134,21 @@ public:
     bool is_empty(int cell) const { return grid_.value[cell] == 0; }
     Mask candidates(int cell) const { return grid_.candidates[cell]; }
     bool has(int cell, int digit) const { return grid_.has(cell, digit - 1); }
-    Mask places(int house, int digit) const { return grid_.places[house][digit - 1]; }
-    Mask lone_digits(int house) const { return grid_.single_in[house]; }
+    Mask places(int house, int digit) const { return grid_.places(house, digit - 1); }
+    Mask lone_digits(int house) const {
+        Mask digits = 0;
+        for (int digit = 0; digit < 9; ++digit)
+            if (has_one_bit(grid_.places(house, digit))) digits = Mask(digits | 1u << digit);
+        return digits;
+    }
     int empty_cells(int house) const { return grid_.empty_in[house]; }
+#if defined(__BMI2__)
+    OpenPeers open_peers() const {
+        CellSet9 open = 0;
+        for (const CellSet9 cells : grid_.cells_with) open |= cells;
+        return OpenPeers(open);
+    }
+#endif
     int placed(int digit) const { return grid_.placed[digit - 1]; }
 
 private:

@@ -16,7 +16,7 @@ public:
     int count(const Grid9& grid, int limit) {
         found_ = 0;
         limit_ = limit;
-        search(grid);
+        if (sound(grid)) search(grid);
         return found_;
     }
 
@@ -25,18 +25,23 @@ private:
     static bool settle(Grid9& grid) {
         for (bool again = true; again;) {
             again = false;
-            for (int cell = 0; cell < 81; ++cell) {
-                if (grid.value[cell] != 0) continue;
+            CellSet9 one = 0, two = 0;  // cells with so many candidates at least
+            for (const CellSet9 cells : grid.cells_with) {
+                two |= one & cells;
+                one |= cells;
+            }
+            if ((grid.empty & ~one) != 0) return false;
+            for (CellSet9 left = one & ~two; left != 0; left &= left - 1) {
+                const int cell = lowest(left);
                 if (grid.candidates[cell] == 0) return false;
-                if (!has_one_bit(grid.candidates[cell])) continue;
                 grid.place(cell, lowest(grid.candidates[cell]));
                 again = true;
             }
-            for (int house = 0; house < 27; ++house) {
-                for (std::uint32_t digits = grid.single_in[house]; digits != 0;
-                     digits = grid.single_in[house]) {
-                    const int digit = lowest(digits);
-                    grid.place(geometry.house_cell[house][lowest(grid.places[house][digit])],
+            for (int digit = 0; digit < 9; ++digit) {
+                for (std::uint32_t houses = grid.places_of[digit].ones(); houses != 0;
+                     houses = grid.places_of[digit].ones()) {
+                    const int house = lowest(houses);
+                    grid.place(geometry.house_cell[house][lowest(grid.places(house, digit))],
                                digit);
                     again = true;
                 }
@@ -45,6 +50,7 @@ private:
         return true;
     }
 
+    // Placements keep it so.
     static bool sound(const Grid9& grid) {
         for (const auto& house : geometry.house_cell) {
             std::uint32_t seen = 0;
@@ -59,7 +65,7 @@ private:
     }
 
     void search(Grid9 grid) {
-        if (!pulse_.tick() || !settle(grid) || !sound(grid)) return;
+        if (!pulse_.tick() || !settle(grid)) return;
         if (grid.empty_cells == 0) {
             ++found_;
             return;

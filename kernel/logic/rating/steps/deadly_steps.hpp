@@ -4,10 +4,12 @@
 // equal ones are dropped: the same loop is met from each of its cells, both ways.
 #pragma once
 
+#include <utility>
+
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_types.hpp"
-#include "logic/families/uniqueness/loop_walk.hpp"
-#include "logic/rating/grid/scanned_grid.hpp"
+#include "logic/rating/steps/loop_walk9.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -20,6 +22,7 @@ inline void write(const DeadlyStep& step, Found& found) {
 }
 
 inline bool find_grave(const Grid9& grid, Found& found) {
+    if (!may_be_grave(grid)) return false;
     const ScannedGrid scanned(grid);
     return !GraveScan<ScannedGrid>(scanned).run([&](const DeadlyStep& step) {
         write(step, found);
@@ -39,16 +42,28 @@ public:
         return found_;
     }
 
-    static bool goes_on() { return true; }
     void take_loop(const CellList<ScannedGrid>& loop, std::uint16_t pair) {
         types_.conclude(loop, pair);
     }
+
+    // Whether a loop concludes anything better, without taking it.
+    void glimpse(const CellList<ScannedGrid>& loop, std::uint16_t pair) {
+        glimpsing_ = true;
+        types_.conclude(loop, pair);
+        glimpsing_ = false;
+    }
+    bool glimpsed() const { return glimpsed_; }
+    bool forget_glimpse() { return std::exchange(glimpsed_, false); }
 
     bool wants(double rating, int type) const {
         return !found_ || rating < best_.rating || (rating == best_.rating && type < best_.type);
     }
 
     void take(const DeadlyStep& step) {
+        if (glimpsing_) {
+            glimpsed_ = true;
+            return;
+        }
         best_ = step;
         found_ = true;
     }
@@ -56,13 +71,13 @@ public:
 private:
     LoopTypes<ScannedGrid, BestLoop> types_;
     DeadlyStep best_;
-    bool found_ = false;
+    bool found_ = false, glimpsing_ = false, glimpsed_ = false;
 };
 
 inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     BestLoop best(scanned);
-    LoopWalk(scanned, changes, best).run();
+    LoopWalk9<BestLoop>(grid, changes, best).run();
     if (best.give(found)) return true;
     changes.forget();
     return false;

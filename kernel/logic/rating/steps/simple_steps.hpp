@@ -9,23 +9,29 @@
 #include "logic/families/singles/scan.hpp"
 #include "logic/families/wings/scan.hpp"
 #include "logic/rating/grid/scanned_grid.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
 using ScannedSet = LockedSet<ScannedGrid>;
 
 inline bool find_hidden_single(const Grid9& grid, Found& found) {
-    for (const bool last : {true, false}) {
-        const auto take = [&](const Single& single) {
-            found.name(last ? Technique::last_value : Technique::hidden_single);
-            if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(single.house));
-            found.step.house = std::uint8_t(single.house);
-            found.place(single.cell, single.digit - 1);
-            return false;
-        };
-        if (!scan_lone_digits(ScannedGrid(grid), last, take)) return true;
-    }
-    return false;
+    std::uint32_t alone[9], any = 0;  // houses in which the digit has one place
+    for (int digit = 0; digit < 9; ++digit) any |= alone[digit] = grid.places_of[digit].ones();
+    if (any == 0) return false;
+    const bool last = (any & grid.last_houses) != 0;
+    if (last) any &= grid.last_houses;
+    int first = first_box;
+    if ((any >> first & 0x1FF) == 0) first = first_column;
+    if ((any >> first & 0x1FF) == 0) first = first_row;
+    const int house = first + lowest(any >> first);
+    int digit = 0;
+    while ((alone[digit] >> house & 1) == 0) ++digit;
+    found.name(last ? Technique::last_value : Technique::hidden_single);
+    if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(house));
+    found.step.house = std::uint8_t(house);
+    found.place(geometry.house_cell[house][lowest(grid.places(house, digit))], digit);
+    return true;
 }
 
 inline bool find_naked_single(const Grid9& grid, Found& found) {
@@ -37,6 +43,10 @@ inline bool find_naked_single(const Grid9& grid, Found& found) {
 }
 
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
+    if (!may_lock(grid, changes.digits, all_houses)) {
+        changes.forget();
+        return false;
+    }
     const auto look = [&](auto crossings, Technique technique) {
         return scan_direct_locked(ScannedGrid(grid), crossings, changes,
                                   [&](const auto& locked, int, int cell) {
@@ -54,6 +64,10 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
 }
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
+    if (!may_lock(grid, all_digits, changes.houses)) {
+        changes.forget();
+        return false;
+    }
     const ScannedGrid scanned(grid);
     const auto look = [&](auto crossings, Technique technique) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
@@ -73,6 +87,7 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_direct_hidden_sets<degree>(
         ScannedGrid(grid), changes, [&](const ScannedSet& set, int digit, int cell) {
             found.name(Technique(int(Technique::direct_hidden_pair) + degree - 2));
@@ -84,6 +99,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_hidden_sets<degree>(ScannedGrid(grid), changes, [&](const ScannedSet& set) {
         found.name(Technique(int(Technique::hidden_pair) + degree - 2));
         found.step.house = std::uint8_t(set.house);
@@ -94,6 +110,7 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
+    if (changes.houses != 0) changes.houses = houses_for_naked_sets<degree>(grid, changes.houses);
     return !scan_naked_sets<degree>(
         ScannedGrid(grid), changes, [&](const ScannedSet& set, std::uint16_t others) {
             found.name(Technique(int(Technique::naked_pair) + degree - 2));
@@ -121,18 +138,20 @@ inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
 
 template <bool with_z>
 inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
-    const bool none = scan_wings<with_z>(ScannedGrid(grid), changes, [&](const Wing& wing) {
+    const auto take = [&](const Wing& wing) {
         CellSet9 seen = geometry.peer_set[wing.first] & geometry.peer_set[wing.second];
         seen &= with_z ? geometry.peer_set[wing.pivot] : ~set_of(wing.pivot);
-        for (; seen != 0; seen &= seen - 1)
-            if (grid.has(lowest(seen), wing.digit - 1))
-                found.remove(lowest(seen), 1u << (wing.digit - 1));
+        for (seen &= grid.cells_with[wing.digit - 1]; seen != 0; seen &= seen - 1)
+            found.remove(lowest(seen), 1u << (wing.digit - 1));
         if (found.cells == 0) return true;
         found.name(with_z ? Technique::xyz_wing : Technique::xy_wing);
         return false;
-    });
-    if (none) changes.forget();
-    return !none;
+    };
+    const ScannedGrid scanned(grid);
+    for (CellSet9 left = wing_pivots<with_z>(grid, changes.cells); left != 0; left &= left - 1)
+        if (!scan_wings_of<with_z>(scanned, lowest(left), changes, take)) return true;
+    changes.forget();
+    return false;
 }
 
 template <int degree>

@@ -1,0 +1,110 @@
+// Whether a technique can find anything, told from whole sets before its scanner looks in order.
+#pragma once
+
+#include "logic/rating/grid/found.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+inline bool has_many(CellSet9 cells) { return (cells & (cells - 1)) != 0; }
+
+// Cells with at least so many candidates.
+struct CandidateCounts {
+    CellSet9 one = 0, two = 0, three = 0, four = 0, five = 0;
+
+    explicit CandidateCounts(const Grid9& grid) {
+        for (const CellSet9 cells : grid.cells_with) {
+            five |= four & cells;
+            four |= three & cells;
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+    }
+};
+
+// Does one of some digits have its places in one of some houses in a crossing, and others in the
+// crossing house that fall? Thirds of a house are its crossings: the rows of a box, the boxes of a
+// line; of a box also the columns.
+inline bool may_lock(const Grid9& grid, std::uint32_t digits, std::uint32_t houses) {
+    for (; digits != 0; digits &= digits - 1) {
+        const int digit = lowest(digits);
+        const HouseLanes& places = grid.places_of[digit];
+        const std::uint32_t many = ~(places.zeros() | places.ones()) & houses;
+        const std::uint32_t by_rows = places.in_one_third() & many;
+        const std::uint32_t by_columns = places.in_one_column() & many & 0x1FF;
+        for (const bool columns : {false, true}) {
+            for (std::uint32_t left = columns ? by_columns : by_rows; left != 0; left &= left - 1) {
+                const int base = lowest(left);
+                const int cell = geometry.house_cell[base][lowest(std::uint32_t(places[base]))];
+                const auto& house = geometry.house_of[cell];
+                const int cover = base >= first_row ? house[0] : house[columns ? 2 : 1];
+                if (popcount(places[cover]) > popcount(places[base])) return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Houses with at least `degree` digits that have two to `degree` places there.
+template <int degree>
+inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
+    std::uint32_t found[degree] = {};  // with so many and one more
+    for (const HouseLanes& places : grid.places_of) {
+        const std::uint32_t fits = places.template from_two_to<degree>();
+        for (int i = degree - 1; i > 0; --i) found[i] |= found[i - 1] & fits;
+        found[0] |= fits;
+    }
+    return found[degree - 1];
+}
+
+// Of some houses those with at least `degree` cells that have two to `degree` candidates.
+template <int degree>
+inline std::uint32_t houses_for_naked_sets(const Grid9& grid, std::uint32_t houses) {
+    const CandidateCounts counts(grid);
+    const CellSet9 fit = counts.two & ~(degree == 2   ? counts.three
+                                        : degree == 3 ? counts.four
+                                                      : counts.five);
+    std::uint32_t found = 0;
+    for (; houses != 0; houses &= houses - 1)
+        if (popcount(fit & geometry.house_set[lowest(houses)]) >= degree)
+            found |= houses & (~houses + 1);
+    return found;
+}
+
+// The pivots that see wings of the right digits, one of the three new.
+template <bool with_z>
+inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
+    const CandidateCounts counts(grid);
+    const CellSet9 bivalue = counts.two & ~counts.three;
+    CellSet9 found = 0;
+    if ((bivalue & changed) == 0 && !(with_z && (counts.three & ~counts.four & changed) != 0))
+        return found;
+    for (CellSet9 left = with_z ? counts.three & ~counts.four : bivalue; left != 0;
+         left &= left - 1) {
+        const int pivot = lowest(left);
+        std::uint32_t digits = grid.candidates[pivot];
+        CellSet9 one = 0, two = 0;
+        const CellSet9 near = bivalue & geometry.peer_set[pivot];
+        for (; digits != 0; digits &= digits - 1) {
+            const CellSet9 with = near & grid.cells_with[lowest(digits)];
+            two |= one & with;
+            one |= with;
+        }
+        // Wings share two digits with the pivot of three, one with the pivot of two.
+        const CellSet9 wings = with_z ? two : one & ~two;
+        if (has_many(wings) && ((wings | set_of(pivot)) & changed) != 0) found |= set_of(pivot);
+    }
+    return found;
+}
+
+// All cells with three or more candidates must see a common cell, or there is only one of them.
+inline bool may_be_grave(const Grid9& grid) {
+    const CellSet9 fat = CandidateCounts(grid).three;
+    if (!has_many(fat)) return fat != 0;
+    CellSet9 common = ~fat & ((CellSet9(1) << 81) - 1);
+    for (CellSet9 left = fat; left != 0 && common != 0; left &= left - 1)
+        common &= geometry.peer_set[lowest(left)];
+    return common != 0;
+}
+
+}  // namespace nonet::rating::NONET_RATING_ISA
