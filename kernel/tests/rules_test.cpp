@@ -168,7 +168,9 @@ void test_propagators(Random& random) {
             while (mask == 0);
         for (std::size_t i = 0; i < program->propagators.size(); ++i) {
             const auto propagator = program->propagators[i];
-            if (propagator.kind == rules::Kind::house) continue;
+            if (propagator.kind == rules::Kind::house || propagator.kind == rules::Kind::all_houses ||
+                propagator.kind == rules::Kind::crossings)
+                continue;
             const auto scope = test::cells_of(primitive);
             if (scope.size() > 6) continue;
             // Not a sum derived from it.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "rules/program/cliques.hpp"
+#include "rules/program/crossings.hpp"
 #include "rules/program/demand_checks.hpp"
 #include "rules/program/derived_sums.hpp"
 #include "rules/program/layered_graph.hpp"
@@ -25,11 +26,13 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
     int base = 0;
     switch (propagator.kind) {
         case Kind::house: return 0;
+        case Kind::all_houses: return 0;
         case Kind::pair: return 1;
         case Kind::count: base = 100; break;
         case Kind::same_values: base = 200; break;
         case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
         case Kind::group: base = 1000; break;
+        case Kind::crossings: return 1900;
         case Kind::automaton: base = program.automata[propagator.index].last != 0 ? 2500 : 2000; break;
         case Kind::either: base = 3000; break;
         case Kind::check: base = 4000; break;
@@ -78,6 +81,8 @@ public:
             for (std::uint32_t cage : derived.cages) source_.primitives.push_back(numbers[cage]);
             add(derived.sum);
         }
+        if (looks_at_all_houses()) add_all_houses();
+        if (purpose_ == Purpose::search) add_crossings();
         order();
         return made_;
     }
@@ -112,13 +117,41 @@ private:
                 if (&a != &b && !program_.sees.get(a, b)) return false;
         return cells.size() <= std::size_t(program_.size);
     }
+    static bool comes_once(std::vector<Cell> cells) {
+        std::ranges::sort(cells);
+        return std::ranges::adjacent_find(cells) == cells.end();
+    }
     static std::vector<Cell> sorted(std::vector<Cell> cells) {
         std::ranges::sort(cells);
         return cells;
     }
     void add_house(const std::vector<Cell>& cells) {
         program_.houses.push_back({cells});
-        add_propagator(Kind::house, program_.houses.size() - 1, cells);
+        if (!looks_at_all_houses()) add_propagator(Kind::house, program_.houses.size() - 1, cells);
+    }
+    bool looks_at_all_houses() const { return purpose_ == Purpose::search && program_.is_small(); }
+    void add_all_houses() {
+        const std::size_t count = program_.houses.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t lane = i % house_lanes;
+            if (lane == 0) program_.house_lanes.push_back({{}, i, 0});
+            HouseLanes& lanes = program_.house_lanes.back();
+            lanes.used |= std::uint64_t{1} << lane;
+            // Lanes to spare look at the house of the first once more.
+            for (std::size_t at = lane; at < (lane == 0 ? std::size_t(house_lanes) : lane + 1); ++at)
+                for (std::size_t step = 0; step < program_.houses[i].cells.size(); ++step)
+                    lanes.cells[step][at] = program_.houses[i].cells[step];
+        }
+        source_ = {};
+        std::vector<Cell> scope;
+        for (const HouseData& house : program_.houses) scope.insert(scope.end(), house.cells.begin(), house.cells.end());
+        if (count != 0) add_propagator(Kind::all_houses, 0, std::move(scope));
+    }
+    void add_crossings() {
+        program_.crossings = crossings(layout_, program_.houses);
+        if (program_.crossings.pairs.empty()) return;
+        source_ = {};
+        add_propagator(Kind::crossings, 0, program_.crossings.cells);
     }
     bool is_inside_a_house(std::span<const Cell> cells) const {
         return std::ranges::any_of(layout_.houses(), [&](const House& house) {
@@ -210,6 +243,8 @@ private:
             return;
         }
         AutomatonData data{automaton.cells, nullptr};
+        data.line = std::uint32_t(program_.automata.size());
+        data.come_once = comes_once(automaton.cells);
         for (const auto& [known, graph] : graphs_)
             if (known->cells.size() == automaton.cells.size() && known->start == automaton.start &&
                 known->accepting == automaton.accepting && known->transitions == automaton.transitions)

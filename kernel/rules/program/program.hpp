@@ -11,6 +11,7 @@
 //   - the cells of a sum are parted into cliques: cells that all differ and have the same
 //     coefficient. A cage is one clique, a diagonal one for each box it crosses;
 //   - houses against cages give further sums (derived_sums.hpp, the rule of 45);
+//   - houses that share cells are looked at together (crossings.hpp);
 //   - a group whose pairs all carry the same table (a renban) keeps the family of digit sets
 //     that the table allows.
 #pragma once
@@ -52,7 +53,7 @@ struct Table {
     bool operator==(const Table& other) const { return rows == other.rows; }
 };
 
-enum class Kind : std::uint8_t { house, pair, count, same_values, group, sum, automaton, check, either };
+enum class Kind : std::uint8_t { house, all_houses, crossings, pair, count, same_values, group, sum, automaton, check, either };
 
 struct Propagator {
     Kind kind;
@@ -61,6 +62,26 @@ struct Propagator {
 
 struct HouseData {
     std::vector<Cell> cells;
+};
+
+inline constexpr int house_lanes = 32;
+
+// Up to 32 houses side by side (all_houses.hpp), small sizes.
+struct alignas(64) HouseLanes {
+    std::uint16_t cells[small_size][house_lanes] = {};  // [place in the house][lane]
+    std::size_t first = 0;                              // the house of lane 0
+    std::uint64_t used = 0;                             // a bit for each lane
+};
+
+// Pairs of houses that share cells (crossings.hpp).
+struct Crossings {
+    struct Pair {
+        std::uint32_t first, middle, last;  // into parts: those of one house, those of the other
+    };
+    std::vector<std::uint32_t> first;  // [part], and one more: into cells
+    std::vector<Cell> cells;
+    std::vector<std::uint16_t> parts;
+    std::vector<Pair> pairs;
 };
 
 // Cells that differ, and the digit sets they may hold together.
@@ -121,6 +142,8 @@ struct AutomatonData {
     std::shared_ptr<const LayeredGraph> graph;  // alike automata share one
     // Small sizes: the cells [first, last) all differ, and it is seen which digits are used up.
     std::size_t first = 0, last = 0;
+    std::uint32_t line = 0;   // its number; the stretches of one line have the same
+    bool come_once = false;   // no cell comes twice
 
     bool is_different() const { return first == 0 && last == cells.size(); }
 };
@@ -160,6 +183,8 @@ struct Program {
     std::vector<Table> tables;
 
     std::vector<HouseData> houses;
+    std::vector<HouseLanes> house_lanes;          // small sizes, for a search
+    Crossings crossings;
     std::vector<GroupData> groups;
     std::vector<PairData> pairs;                  // inside Either only
     std::vector<SumData> sums;

@@ -1,7 +1,8 @@
 // Automata over a line: first the states alone, then together with the digits used.
 //
 // The plain pass keeps, for every place between two cells, the states that lie on some way
-// from a start to an accepting state. It is exact for cells that come once and may be equal.
+// from a start to an accepting state. It is exact for cells that come once and may be equal,
+// and is not repeated for the next stretch of a line that is as it was.
 //
 // Cells that all differ say more. Over a stretch of such cells every state carries the family
 // of digit sets by which it is reached (as in matching_sets.hpp):
@@ -27,11 +28,29 @@ public:
         : size_(std::size_t(program.size)), alive_(program.most_layer_words), sets_(program.most_state_sets) {}
 
     bool run(Domain& domain, const AutomatonData& automaton) {
-        if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
+        if (!is_known(domain, automaton)) {
+            seen_.clear();
+            if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
+            remember(domain, automaton);
+        }
         return automaton.first == automaton.last || stretch(domain, automaton);
     }
 
 private:
+    // Whether the last pass went over the same line, and left its cells as they are now.
+    bool is_known(const Domain& domain, const AutomatonData& automaton) const {
+        if (seen_.empty() || line_ != automaton.line) return false;
+        for (std::size_t i = 0; i < seen_.size(); ++i)
+            if (seen_[i] != domain[automaton.cells[i]]) return false;
+        return true;
+    }
+    // Only a line of which several propagators take turns is worth it.
+    void remember(const Domain& domain, const AutomatonData& automaton) {
+        line_ = automaton.line;
+        if (automaton.come_once && !automaton.is_different())
+            for (Cell cell : automaton.cells) seen_.push_back(domain[cell]);
+    }
+
     // At most 64 states in any layer: a set of them is a word.
     bool narrow_pass(Domain& domain, const AutomatonData& automaton) {
         const LayeredGraph& graph = *automaton.graph;
@@ -156,6 +175,8 @@ private:
 
     std::size_t size_;
     std::vector<std::uint64_t> alive_;  // [layer][word]
+    std::vector<DigitMask> seen_;       // the cells of a line as the last pass left them
+    std::uint32_t line_ = 0;
     std::vector<SetFamily> sets_;       // [layer of the stretch][state]
 };
 

@@ -24,6 +24,7 @@ public:
         failed_ = failed;
     }
     DigitMask operator[](int cell) const { return masks_[cell]; }
+    const DigitMask* masks() const { return masks_; }
     // The alternatives of an Either that have failed, as bits.
     std::uint64_t* failed(const EitherData& either) { return failed_ + either.first_word; }
 

@@ -1,7 +1,10 @@
 // What each kind of propagator takes away. All are sound: a digit that is part of some
 // assignment of the cells that fulfils the demand is never removed. What they leave:
 //
-//   house         hidden singles found, and a digit without place
+//   house         hidden singles found, and a digit without place; up to size 9 a search
+//                 looks at all houses at once (all_houses.hpp)
+//   crossings     digits locked where two houses meet: of the cells apart from those they share,
+//                 both houses keep only what the other has too
 //   group         exact up to size 9 (matching_sets.hpp); above, nothing beyond peers
 //   pair          exact: every digit has a partner
 //   sum           one clique up to size 9: exact unless loose; else see sum_propagator.hpp
@@ -19,8 +22,10 @@
 
 #include <vector>
 
+#include "rules/propagators/all_houses.hpp"
 #include "rules/propagators/automaton_propagator.hpp"
 #include "rules/propagators/counting.hpp"
+#include "rules/propagators/crossing_propagator.hpp"
 #include "rules/propagators/domain.hpp"
 #include "rules/propagators/matching_sets.hpp"
 #include "rules/propagators/sum_propagator.hpp"
@@ -32,13 +37,17 @@ public:
     explicit Propagators(const Program& program)
         : program_(program),
           sums_(program),
-          automata_(program) {}
+          automata_(program),
+          crossings_(program),
+          all_houses_(program) {}
 
     // False on a contradiction.
     bool run(Domain& domain, Propagator propagator) {
         const std::uint32_t i = propagator.index;
         switch (propagator.kind) {
             case Kind::house: return run_house(domain, program_.houses[i]);
+            case Kind::all_houses: return all_houses_.run(domain);
+            case Kind::crossings: return crossings_.run(domain);
             case Kind::pair: return run_pair(domain, program_.pairs[i]);
             case Kind::count: return run_count(program_, domain, program_.counts[i]);
             case Kind::same_values:
@@ -50,6 +59,12 @@ public:
             case Kind::either: return run_either(domain, program_.eithers[i]);
         }
         return true;
+    }
+
+    // The cells to blame where one of them found a contradiction.
+    std::span<const Cell> to_blame(std::size_t propagator) const {
+        if (program_.propagators[propagator].kind == Kind::all_houses) return program_.houses[all_houses_.failed()].cells;
+        return program_.scopes[propagator];
     }
 
     DigitMask partners(std::uint32_t table, DigitMask mask) const {
@@ -184,6 +199,8 @@ private:
     SumPropagator sums_;
     MatchingSets matching_;
     AutomatonPropagator automata_;
+    CrossingPropagator crossings_;
+    AllHouses all_houses_;
     std::vector<Digit> digits_;
     std::vector<std::unique_ptr<Scratch>> scratches_;
     std::size_t depth_ = 0;

@@ -21,6 +21,7 @@
 #include <span>
 #include <vector>
 
+#include "rules/propagators/all_houses.hpp"
 #include "rules/propagators/domain.hpp"
 #include "search/random.hpp"
 
@@ -38,10 +39,15 @@ public:
         : program_(program),
           weights_(std::size_t(program.cells), 1.0f),
           ratings_(std::size_t(program.cells * program.size), 1.0f),
+          houses_(program),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
-        for (const auto& scope : program.scopes)
-            for (Cell cell : scope) weights_[cell] += initial_weight;
+        for (std::size_t i = 0; i < program.propagators.size(); ++i)
+            if (const Kind kind = program.propagators[i].kind; kind != Kind::all_houses && kind != Kind::crossings)
+                for (Cell cell : program.scopes[i]) weights_[cell] += initial_weight;
+        if (!program.house_lanes.empty())
+            for (const HouseData& house : program.houses)
+                for (Cell cell : house.cells) weights_[cell] += initial_weight;
         if (is_random_)
             for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
         for (std::size_t count = 1; count < logarithms_.size(); ++count) logarithms_[count] = std::log2(float(count));
@@ -93,7 +99,7 @@ private:
         usual_[depth] = usual_fading * usual_[depth] + (1 - usual_fading) * left;
     }
 
-    Choice by_weights(const Domain& domain) const {
+    Choice by_weights(const Domain& domain) {
         Choice best{0, 0, false};
         float best_score = -1;
         for (int cell = 0; cell < program_.cells; ++cell) {
@@ -116,7 +122,7 @@ private:
         return best;
     }
 
-    Choice by_ratings(const Domain& domain) const {
+    Choice by_ratings(const Domain& domain) {
         Choice best{0, 0, false};
         float best_score = std::numeric_limits<float>::infinity();
         for (int cell = 0; cell < program_.cells; ++cell) {
@@ -141,7 +147,18 @@ private:
 
     // Digits with exactly two places in a house.
     template <typename Visit>
-    void each_pair_of_places(const Domain& domain, Visit visit) const {
+    void each_pair_of_places(const Domain& domain, Visit visit) {
+        const auto each_digit = [&](const HouseData& house, DigitMask digits) {
+            for (DigitMask rest = digits; rest != 0; rest &= rest - 1) {
+                const DigitMask digit = rest & (0 - rest);
+                Cell places[2] = {};
+                int count = 0;
+                for (Cell cell : house.cells)
+                    if (domain[cell] & digit) places[count++] = cell;
+                visit(places[0], places[1], digit);
+            }
+        };
+        if (!program_.house_lanes.empty()) return houses_.each_with_two_places(domain, each_digit);
         for (const HouseData& house : program_.houses) {
             DigitMask once = 0, twice = 0, more = 0;
             for (Cell cell : house.cells) {
@@ -150,14 +167,7 @@ private:
                 twice |= once & mask;
                 once |= mask;
             }
-            for (DigitMask rest = twice & ~more; rest != 0; rest &= rest - 1) {
-                const DigitMask digit = rest & (0 - rest);
-                Cell places[2] = {};
-                int count = 0;
-                for (Cell cell : house.cells)
-                    if (domain[cell] & digit) places[count++] = cell;
-                visit(places[0], places[1], digit);
-            }
+            each_digit(house, twice & ~more);
         }
     }
 
@@ -168,6 +178,7 @@ private:
     std::vector<float> ratings_;  // by cell and digit
     std::vector<float> usual_;    // the share that is left, by depth
     std::array<float, 65> logarithms_{};
+    AllHouses houses_;
     Random random_;
     bool is_random_;
     bool trusts_ratings_ = false;

@@ -226,7 +226,7 @@ private:
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
             if (!propagators_.run(domain_, program_->propagators[next])) {
-                branching_.blame(program_->scopes[next]);
+                branching_.blame(propagators_.to_blame(next));
                 return false;
             }
             if (!program_->are_exact[next]) continue;

@@ -1,0 +1,82 @@
+#include "rules/program/crossings.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "rules/program/cell_bits.hpp"
+
+namespace nonet::rules {
+
+namespace {
+
+// Fewer than two shared cells say nothing that the houses do not say themselves.
+constexpr int least_shared = 2;
+
+class Crossing {
+public:
+    Crossing(const Layout& layout, std::span<const HouseData> houses)
+        : layout_(layout), houses_(houses), numbers_(houses.size() * houses.size(), unknown) {
+        for (const HouseData& house : houses) {
+            bits_.emplace_back(layout.cells());
+            for (Cell cell : house.cells) bits_.back().insert(cell);
+        }
+    }
+
+    Crossings all() {
+        for (std::size_t i = 0; i < houses_.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const int shared = bits_[i].common(bits_[j]);
+                if (shared < least_shared || shared == layout_.size()) continue;
+                const auto first = std::uint32_t(found_.parts.size());
+                take_parts(i, j);
+                const auto middle = std::uint32_t(found_.parts.size());
+                take_parts(j, i);
+                found_.pairs.push_back({first, middle, std::uint32_t(found_.parts.size())});
+            }
+        found_.first.push_back(std::uint32_t(found_.cells.size()));
+        return std::move(found_);
+    }
+
+private:
+    // What a house has apart from another, cut by the other's neighbours: they cross it too.
+    void take_parts(std::size_t house, std::size_t but) {
+        if (!have_neighbours(house, but))
+            return found_.parts.push_back(new_part(house, [&](Cell cell) { return !bits_[but].contains(cell); }));
+        for (std::size_t i = 0; i < layout_.houses().size(); ++i) {
+            if (i == but || layout_.houses()[i].kind != layout_.houses()[but].kind || bits_[i].common(bits_[house]) == 0) continue;
+            std::uint16_t& number = numbers_[std::max(i, house) * houses_.size() + std::min(i, house)];
+            if (number == unknown) number = new_part(house, [&](Cell cell) { return bits_[i].contains(cell); });
+            found_.parts.push_back(number);
+        }
+    }
+    // Whether other houses of its kind have all the rest; a layout may lack some.
+    bool have_neighbours(std::size_t house, std::size_t but) const {
+        if (but >= layout_.houses().size() || layout_.houses()[but].kind == HouseKind::extra) return false;
+        int cells = 0;
+        for (std::size_t i = 0; i < layout_.houses().size(); ++i)
+            if (layout_.houses()[i].kind == layout_.houses()[but].kind) cells += bits_[i].common(bits_[house]);
+        return cells == layout_.size();
+    }
+    template <typename Belongs>
+    std::uint16_t new_part(std::size_t house, Belongs belongs) {
+        found_.first.push_back(std::uint32_t(found_.cells.size()));
+        std::ranges::copy_if(houses_[house].cells, std::back_inserter(found_.cells), belongs);
+        return std::uint16_t(found_.first.size() - 1);
+    }
+
+    static constexpr std::uint16_t unknown = 0xffff;
+
+    const Layout& layout_;
+    std::span<const HouseData> houses_;
+    std::vector<CellBits> bits_;          // by house
+    std::vector<std::uint16_t> numbers_;  // of the part that two houses share
+    Crossings found_;
+};
+
+}  // namespace
+
+Crossings crossings(const Layout& layout, std::span<const HouseData> houses) {
+    return Crossing(layout, houses).all();
+}
+
+}  // namespace nonet::rules

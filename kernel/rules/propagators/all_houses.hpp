@@ -1,0 +1,170 @@
+// All houses in one pass, up to size 9: hidden singles, digits without place, digits with two.
+//
+// A lane of 16 bits for each house, 32 houses side by side, one step for each of their cells:
+//
+//     lane        row 1   row 2   ...   column 1   ...   box 9   extra houses
+//     step 1      r1c1    r2c1          r1c1             r7c7
+//     step 2      r1c2    r2c2          r2c1             r7c8
+//
+// What is found is the same with and without vectors.
+#pragma once
+
+#include <bit>
+
+#if defined(__AVX512BW__)
+#include <immintrin.h>
+#endif
+
+#include "rules/propagators/domain.hpp"
+
+namespace nonet::rules::NONET_RULES_ISA {
+
+class AllHouses {
+public:
+    explicit AllHouses(const Program& program) : program_(program) {}
+
+    // False on a contradiction, in the house `failed()`.
+    bool run(Domain& domain) {
+        for (const HouseLanes& lanes : program_.house_lanes) {
+            if (!look(domain, lanes)) return false;
+            for (auto rest = found_; rest != 0; rest &= rest - 1) {
+                const int lane = std::countr_zero(rest);
+                if (!place(domain, lanes.first + std::size_t(lane), digits_[lane])) return false;
+            }
+        }
+        return true;
+    }
+    std::size_t failed() const { return failed_; }
+
+    // Houses, and their digits with exactly two places.
+    template <typename Visit>
+    void each_with_two_places(const Domain& domain, Visit visit) {
+        for (const HouseLanes& lanes : program_.house_lanes) {
+            look_for_two(domain, lanes);
+            for (auto rest = found_; rest != 0; rest &= rest - 1) {
+                const int lane = std::countr_zero(rest);
+                visit(program_.houses[lanes.first + std::size_t(lane)], DigitMask(digits_[lane]));
+            }
+        }
+    }
+
+private:
+    bool place(Domain& domain, std::size_t house, DigitMask hidden) {
+        for (Cell cell : program_.houses[house].cells) {
+            const DigitMask here = domain[cell] & hidden;
+            if (here == 0) continue;
+            if (is_single(here) && domain.keep(cell, here)) continue;
+            failed_ = house;
+            return false;
+        }
+        return true;
+    }
+
+#if defined(__AVX512BW__)
+    typedef std::uint16_t Lanes __attribute__((vector_size(64)));
+    typedef std::uint16_t Eight __attribute__((vector_size(16)));
+    typedef DigitMask EightMasks __attribute__((vector_size(64), aligned(8)));
+
+    static constexpr int packed_cells = 96;  // three vectors
+
+    // The candidates of all cells, 16 bits each.
+    struct Packed {
+        __m512i words[3];
+
+        Packed(const Domain& domain, int cells) {
+            alignas(64) std::uint16_t packed[packed_cells];
+            const DigitMask* const masks = domain.masks();
+            int cell = 0;
+            for (; cell + 8 <= cells; cell += 8) {
+                const auto eight = __builtin_convertvector(*reinterpret_cast<const EightMasks*>(masks + cell), Eight);
+                __builtin_memcpy(packed + cell, &eight, sizeof eight);
+            }
+            for (; cell < cells; ++cell) packed[cell] = std::uint16_t(masks[cell]);
+            for (; cell < packed_cells; ++cell) packed[cell] = 0;
+            for (int i = 0; i < 3; ++i) words[i] = _mm512_load_si512(packed + 32 * i);
+        }
+        Lanes at(const std::uint16_t* cells) const {
+            const __m512i index = _mm512_load_si512(cells);
+            const __mmask32 is_high = _mm512_cmpgt_epu16_mask(index, _mm512_set1_epi16(63));
+            return Lanes(_mm512_mask_permutexvar_epi16(_mm512_permutex2var_epi16(words[0], index, words[1]), is_high, index, words[2]));
+        }
+    };
+
+    bool look(const Domain& domain, const HouseLanes& lanes) {
+        const Packed packed(domain, program_.cells);
+        Lanes once{}, twice{}, placed{};
+        for (int step = 0; step < program_.size; ++step) {
+            const Lanes here = packed.at(lanes.cells[step]);
+            twice |= once & here;
+            once |= here;
+            const __mmask32 is_open = _mm512_test_epi16_mask(__m512i(here), __m512i(here - 1));
+            placed |= Lanes(_mm512_maskz_mov_epi16(~is_open, __m512i(here)));
+        }
+        const __mmask32 lacks = _mm512_cmpneq_epi16_mask(__m512i(once), _mm512_set1_epi16(short(program_.all)));
+        if (lacks != 0) {
+            failed_ = lanes.first + std::size_t(std::countr_zero(lacks));
+            return false;
+        }
+        keep(once & ~twice & ~placed, lanes);
+        return true;
+    }
+    void look_for_two(const Domain& domain, const HouseLanes& lanes) {
+        const Packed packed(domain, program_.cells);
+        Lanes once{}, twice{}, more{};
+        for (int step = 0; step < program_.size; ++step) {
+            const Lanes here = packed.at(lanes.cells[step]);
+            more |= twice & here;
+            twice |= once & here;
+            once |= here;
+        }
+        keep(twice & ~more, lanes);
+    }
+    void keep(Lanes digits, const HouseLanes& lanes) {
+        found_ = _mm512_test_epi16_mask(__m512i(digits), __m512i(digits)) & lanes.used;
+        __builtin_memcpy(digits_, &digits, sizeof digits);
+    }
+#else
+    bool look(const Domain& domain, const HouseLanes& lanes) {
+        found_ = 0;
+        for (int lane = 0; lanes.used >> lane & 1; ++lane) {
+            DigitMask once = 0, twice = 0, placed = 0;
+            for (Cell cell : program_.houses[lanes.first + std::size_t(lane)].cells) {
+                const DigitMask mask = domain[cell];
+                twice |= once & mask;
+                once |= mask;
+                if (is_single(mask)) placed |= mask;
+            }
+            if (once != program_.all) {
+                failed_ = lanes.first + std::size_t(lane);
+                return false;
+            }
+            keep(once & ~twice & ~placed, lane);
+        }
+        return true;
+    }
+    void look_for_two(const Domain& domain, const HouseLanes& lanes) {
+        found_ = 0;
+        for (int lane = 0; lanes.used >> lane & 1; ++lane) {
+            DigitMask once = 0, twice = 0, more = 0;
+            for (Cell cell : program_.houses[lanes.first + std::size_t(lane)].cells) {
+                const DigitMask mask = domain[cell];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            keep(twice & ~more, lane);
+        }
+    }
+    void keep(DigitMask digits, int lane) {
+        digits_[lane] = std::uint16_t(digits);
+        found_ |= std::uint64_t{digits != 0} << lane;
+    }
+#endif
+
+    const Program& program_;
+    std::uint64_t found_ = 0;  // lanes with digits
+    alignas(64) std::uint16_t digits_[house_lanes];
+    std::size_t failed_ = 0;
+};
+
+}  // namespace nonet::rules::NONET_RULES_ISA
