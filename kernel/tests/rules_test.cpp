@@ -448,6 +448,12 @@ void test_budget_and_bad_input() {
     const Primitive nothing{Either{}};
     Meter meter{Budget{}};
     CHECK(Engine(layout, {&nothing, 1}).start(open)->next(grid, meter) == Outcome::exhausted);
+    // At least four and at most three: found by fuzzing, as the last cell was taken for the fourth.
+    const Primitive four_and_three{CountOf{{0, 1, 2, 30}, 0b111, 4, 3}};
+    std::vector<DigitMask> narrow = open;
+    for (Cell cell : {0, 1, 2}) narrow[cell] = bit(cell + 1);
+    narrow[30] = bit(1) | bit(4);
+    CHECK(Engine(layout, {&four_and_three, 1}).start(narrow)->next(grid, meter) == Outcome::exhausted);
     const auto refused = [&](const Primitive& bad) {
         CHECK_THROWS(std::invalid_argument, Engine(layout, {&bad, 1}));
     };

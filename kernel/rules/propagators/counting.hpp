@@ -15,7 +15,7 @@ inline bool run_count(const Program& program, Domain& domain, const CountData& c
         certain += (mask & ~count.digits) == 0;
         possible += (mask & count.digits) != 0;
     }
-    if (certain > count.high || possible < count.low) return false;
+    if (certain > count.high || possible < count.low || count.low > count.high) return false;
     if (certain == possible) return true;
     if (count.low > 0 && is_single(count.digits) && !drop_locked(program, domain, count.cells, count.digits))
         return false;
