@@ -186,6 +186,16 @@ def test_bad_rules_are_explained(words: str, message: str) -> None:
         Puzzle("." * 81, rules=words)
 
 
+@pytest.mark.parametrize(
+    ("shape", "message"),
+    [("4x4~R2C4_1", "these are no digits"), (f"{'9' * 5000}x{'9' * 5000}", "only square grids")],
+)
+def test_bad_shapes_of_iss(shape: str, message: str) -> None:
+    """A shape that is none is named; the first was found by fuzzing."""
+    with pytest.raises(ParseError, match=message):
+        parse(f".Shape~{shape}~R4C4_2")
+
+
 def test_bad_rules_in_links() -> None:
     """A cage out of reach in a link of any kind is named the same way."""
     grid = [[{} for _ in range(9)] for _ in range(9)]

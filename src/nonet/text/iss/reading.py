@@ -300,11 +300,14 @@ def _number(text: str) -> int:
 
 
 def _shape(given: list[str]) -> tuple[int, int]:
-    size = re.fullmatch(r"(\d+)x\1", given[0])
+    size = re.fullmatch(r"([0-9]{1,2})x\1", given[0])
     if size is None:
-        raise ParseError("Shape: only square grids are read", found=given[0], expected="9x9")
-    lowest = int(given[1].split("-")[0]) if len(given) > 1 and given[1] else 1
-    return int(size[1]), lowest
+        raise ParseError("Shape: only square grids are read", found=given[0][:20], expected="9x9")
+    digits = given[1] if len(given) > 1 and given[1] else "1"
+    lowest = re.fullmatch(r"([0-9]{1,2})(-[0-9]{1,2})?", digits)
+    if lowest is None:
+        raise ParseError("Shape: these are no digits", found=digits[:20], expected="1-9 or 0-8")
+    return int(size[1]), int(lowest[1])
 
 
 def _unpacked(code: str) -> str:
