@@ -31,7 +31,7 @@ def test_results_come_in_order(executor: Serial | Processes) -> None:
 
 def test_chunks_are_taken_when_there_is_room() -> None:
     """An endless source is fine: no more chunks are taken than the window holds."""
-    others = multiprocessing.active_children()  # of tests before, whose errors hold their frames
+    others = multiprocessing.active_children()  # of tests before this one
     taken = 0
 
     def endless() -> Iterator[Chunk]:
