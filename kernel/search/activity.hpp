@@ -1,6 +1,8 @@
 // How much each of many things had to do with recent contradictions (Moskewicz et
 // al. 2001): the step grows a little at each contradiction, so old merits fade.
-// Whole numbers, so that every machine counts alike.
+// Whole numbers, so that every machine counts alike, and short ones, since many are read
+// for every choice. A thing is bumped at most a few times in a contradiction, so that its
+// merits stay below some hundred steps.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +16,24 @@ class Activity {
 public:
     explicit Activity(std::size_t things) : values_(things) {}
 
-    std::uint64_t operator[](std::size_t thing) const { return values_[thing]; }
+    std::uint32_t operator[](std::size_t thing) const { return values_[thing]; }
     // Starts with merits nobody earned, to put the things in a random order.
     void randomise(Random& random) {
-        for (auto& value : values_) value = random.below(std::uint32_t(step_));
+        for (auto& value : values_) value = random.below(step_);
     }
     void bump(std::size_t thing) { values_[thing] += step_; }
     void fade() {
         step_ += step_ / 64;
         if (step_ < limit) return;
-        for (auto& value : values_) value >>= 32;
-        step_ >>= 32;
+        for (auto& value : values_) value >>= 12;
+        step_ >>= 12;
     }
 
 private:
-    static constexpr std::uint64_t limit = std::uint64_t{1} << 50;
+    static constexpr std::uint32_t limit = std::uint32_t{1} << 22;
 
-    std::vector<std::uint64_t> values_;
-    std::uint64_t step_ = 1 << 16;
+    std::vector<std::uint32_t> values_;
+    std::uint32_t step_ = 1 << 10;
 };
 
 }  // namespace nonet

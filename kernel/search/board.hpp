@@ -63,6 +63,12 @@ public:
     std::span<const std::uint8_t> counts() const {
         return {counts_, padded_to_blocks(std::size_t(constraints_.count()))};
     }
+    // The same of another block.
+    std::span<const std::uint8_t> counts_in(const std::byte* block) const {
+        const std::size_t masks = std::size_t(constraints_.count()) * sizeof(Mask);
+        return {reinterpret_cast<const std::uint8_t*>(block + padded_to_blocks(masks)),
+                padded_to_blocks(std::size_t(constraints_.count()))};
+    }
     bool is_open(int cell, int digit) const { return (masks_[cell] >> digit & 1) != 0; }
     bool is_placed(int cell, int digit) const {
         return counts_[cell] == settled && is_open(cell, digit);
@@ -101,10 +107,12 @@ public:
     };
     // The placement that the lowest bit of `bits` stands for in a constraint.
     Placement placement(std::uint32_t constraint, Mask bits) const {
+        // No branches: cells and houses come as they like, and both ways may be read.
         const int low = std::countr_zero(bits);
-        if (constraint < std::uint32_t(cells_)) return {int(constraint), low};
         const int digit = constraints_.digit_of(constraint);
-        return {constraints_.cell_at(constraint - std::uint32_t(digit), low), digit};
+        const int cell = constraints_.cell_at(constraint - std::uint32_t(digit), low);
+        const int is_cell = -int(constraint < std::uint32_t(cells_));
+        return {cell ^ ((cell ^ int(constraint)) & is_cell), digit ^ ((digit ^ low) & is_cell)};
     }
 
     // Makes every forced placement; false on a contradiction.

@@ -44,18 +44,36 @@ inline std::uint8_t least_byte(std::span<const std::uint8_t> bytes, std::uint8_t
     return result;
 }
 
+// One bit for each byte of a comparison's result, the first byte lowest.
+template <typename Compared>
+std::uint64_t bits_of(Compared compared) {
+#if defined(__SSE2__)
+    using Chars16 = char __attribute__((vector_size(16)));
+    return unsigned(__builtin_ia32_pmovmskb128(Chars16(compared)));
+#else
+    std::uint64_t bits = 0;
+    for (int lane = 0; lane < 16; ++lane) bits |= std::uint64_t(compared[lane] & 1) << lane;
+    return bits;
+#endif
+}
+
 // One bit for each of 64 bytes that equals a value, the first byte lowest.
 inline std::uint64_t equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
     const Bytes16 wanted = value - Bytes16{};
     std::uint64_t bits = 0;
+    for (int i = 0; i < int(scan_block); i += 16)
+        bits |= bits_of(load<Bytes16>(bytes + i) == wanted) << i;
+    return bits;
+}
+
+// One bit for each of 64 bytes that is at most a limit and not what it was before.
+inline std::uint64_t small_and_changed(const std::uint8_t* bytes, const std::uint8_t* before,
+                                       std::uint8_t limit) {
+    const Bytes16 most = limit - Bytes16{};
+    std::uint64_t bits = 0;
     for (int i = 0; i < int(scan_block); i += 16) {
-        const auto equal = load<Bytes16>(bytes + i) == wanted;
-#if defined(__SSE2__)
-        using Chars16 = char __attribute__((vector_size(16)));
-        bits |= std::uint64_t(unsigned(__builtin_ia32_pmovmskb128(Chars16(equal)))) << i;
-#else
-        for (int lane = 0; lane < 16; ++lane) bits |= std::uint64_t(equal[lane] & 1) << (i + lane);
-#endif
+        const auto here = load<Bytes16>(bytes + i);
+        bits |= bits_of((here != load<Bytes16>(before + i)) & (here <= most)) << i;
     }
     return bits;
 }

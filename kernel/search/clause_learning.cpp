@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "search/activity.hpp"
 #include "search/board.hpp"
+#include "search/branching.hpp"
 #include "search/clauses.hpp"
 #include "search/conflict_analysis.hpp"
 #include "search/level_blocks.hpp"
 #include "search/locked.hpp"
+#include "search/locking.hpp"
 #include "search/luby.hpp"
 #include "search/pattern_grid.hpp"
-#include "search/random.hpp"
 #include "search/trail.hpp"
 
 namespace nonet {
@@ -40,17 +40,11 @@ public:
           trail_(*constraints_),
           clauses_(trail_.literals()),
           analysis_(*constraints_, trail_, clauses_),
-          constraint_activity_(std::size_t(constraints_->count())),
-          literal_activity_(trail_.literals()),
-          last_digit_(std::size_t(constraints_->cells()), -1) {
-        if (seed) {
-            Random random(*seed);
-            constraint_activity_.randomise(random);
-            literal_activity_.randomise(random);
-        }
+          branching_(board_, trail_, seed),
+          locking_(board_, trail_) {
         if (constraints_->size() >= pattern_size) {
             auto pattern = pattern_grid(*constraints_, seed);
-            if (!pattern.empty() && is_among(pattern, candidates)) last_digit_ = std::move(pattern);
+            if (!pattern.empty() && is_among(pattern, candidates)) branching_.prefer(std::move(pattern));
         }
         board_.attach(blocks_.block(0));
         if (!board_.start(candidates)) state_ = State::exhausted;
@@ -108,7 +102,7 @@ private:
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
             if (found == Found::nothing) {
-                if (trail_.level() > 0 || !settle_root()) break;
+                if (trail_.level() > 0 ? !remove_locked() : !settle_root()) break;
                 continue;
             }
             board_.drop_queue();
@@ -180,6 +174,15 @@ private:
         return found;
     }
 
+    // True where something was found, be it a contradiction.
+    bool remove_locked() {
+        using Locked = typename Locking<Mask, Houses>::Found;
+        const std::uint32_t below = LevelBlocks::saved_below(trail_.level() - 1);
+        const Locked found = locking_.remove(board_.counts_in(blocks_.block(below)));
+        alive_ = found != Locked::empty_constraint;
+        return found != Locked::nothing;
+    }
+
     // False when there is nothing left to search.
     bool learn_from(Found found) {
         if (trail_.level() == floor_) return exclude_last_decision();
@@ -188,9 +191,7 @@ private:
         } else {
             analysis_.explain_empty_constraint(board_.conflict());
         }
-        for (std::uint32_t index : analysis_.items_met()) bump(trail_[index].literal);
-        constraint_activity_.fade();
-        literal_activity_.fade();
+        reward(found);
         clauses_.decay();
 
         const auto learned = analysis_.learned();
@@ -205,14 +206,15 @@ private:
         return true;
     }
 
-    void bump(Literal literal) {
-        literal_activity_.bump(literal);
-        const int cell = trail_.cell_of(literal);
-        constraint_activity_.bump(std::size_t(cell));
-        constraints_->any_house(cell, [&](Membership house) {
-            constraint_activity_.bump(house.first + std::size_t(trail_.digit_of(literal)));
-            return false;
-        });
+    void reward(Found found) {
+        const auto reward = [&](std::uint32_t constraint) {
+            branching_.reward(constraint, analysis_.open_at_root(constraint));
+        };
+        if (found == Found::empty_constraint) reward(board_.conflict());
+        for (std::uint32_t index : analysis_.items_met())
+            if (!trail_[index].is_removal && trail_[index].reason != Trail::decision)
+                reward(trail_[index].reason);
+        branching_.fade();
     }
 
     void restart() {
@@ -226,7 +228,7 @@ private:
     void forget_clauses() {
         std::vector<std::pair<ClauseId, std::uint32_t>> used;  // a clause, the item it forced
         for (std::uint32_t i = 0; i < trail_.size(); ++i)
-            if (trail_[i].is_removal && trail_[i].reason != Trail::enumerated)
+            if (trail_[i].rests_on_clause())
                 used.push_back({trail_[i].reason, i});
         std::ranges::sort(used);
         const auto user = [&](ClauseId id) {
@@ -249,7 +251,7 @@ private:
     }
 
     void decide() {
-        const auto [cell, digit] = choose();
+        const auto [cell, digit] = branching_.choose(least_);
         const std::uint32_t level = trail_.level();
         if (LevelBlocks::is_saved(level)) board_.attach(blocks_.copied_from(level, level + 1));
         trail_.open_level();
@@ -260,35 +262,10 @@ private:
         ++statistics_.nodes;
     }
 
-    typename BoardType::Placement choose() const {
-        std::size_t constraint = 0;
-        std::uint64_t most_active = 0;  // one too many, so that the first beats nobody
-        for_each_equal(board_.counts(), least_, [&](std::size_t i) {
-            const std::uint64_t active = constraint_activity_[i] + 1;
-            constraint = active > most_active ? i : constraint;
-            most_active = std::max(active, most_active);
-        });
-        typename BoardType::Placement best{-1, -1};
-        std::uint64_t best_activity = 0;
-        for (Mask rest = board_.mask(std::uint32_t(constraint)); rest != 0; rest &= Mask(rest - 1)) {
-            const auto option = board_.placement(std::uint32_t(constraint), rest);
-            if (last_digit_[std::size_t(option.cell)] == option.digit) return option;
-            const std::uint64_t activity =
-                literal_activity_[trail_.literal(option.cell, option.digit)];
-            if (best.cell < 0 || activity > best_activity) {
-                best = option;
-                best_activity = activity;
-            }
-        }
-        return best;
-    }
-
     void go_back_to(std::uint32_t level) {
         if (level < trail_.level()) {
             for (std::uint32_t i = trail_.start_of(level + 1); i < trail_.size(); ++i)
-                if (!trail_[i].is_removal)
-                    last_digit_[std::size_t(trail_.cell_of(trail_[i].literal))] =
-                        std::int8_t(trail_.digit_of(trail_[i].literal));
+                if (!trail_[i].is_removal) branching_.remember(trail_[i].literal);
             trail_.undo_to(level);
         }
         unvisited_ = std::min(unvisited_, trail_.size());
@@ -375,9 +352,8 @@ private:
     Trail trail_;
     Clauses clauses_;
     ConflictAnalysis<Mask, Houses> analysis_;
-    Activity constraint_activity_;
-    Activity literal_activity_;
-    std::vector<std::int8_t> last_digit_;
+    Branching<Mask, Houses> branching_;
+    Locking<Mask, Houses> locking_;
     State state_ = State::at_root;
     bool alive_ = true;          // false: the last move emptied a constraint
     std::uint8_t least_ = 0;     // the size of the smallest open constraint

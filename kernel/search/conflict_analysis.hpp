@@ -44,9 +44,12 @@ public:
         return std::exchange(open_at_root_[constraint], open) != open;
     }
 
+    Mask open_at_root(std::uint32_t constraint) const { return open_at_root_[constraint]; }
+
     void explain_empty_constraint(std::uint32_t constraint) {
         begin();
-        for_each_gone(constraint, trail_.size(), [&](std::uint32_t reason) { return mark(reason); });
+        for_each_gone(constraint, open_at_root_[constraint], trail_.size(),
+                      [&](std::uint32_t reason) { return mark(reason); });
         resolve_to_unique_point();
     }
     void explain_broken_clause(ClauseId clause) {
@@ -81,7 +84,8 @@ private:
     template <typename Visit>
     bool all_reasons(std::uint32_t index, Visit visit);
     template <typename Visit>
-    bool for_each_gone(std::uint32_t constraint, std::uint32_t before, Visit visit) const;
+    bool for_each_gone(std::uint32_t constraint, Mask candidates, std::uint32_t before,
+                       Visit visit) const;
     std::uint32_t why_gone(std::uint32_t cell, std::uint32_t digit, std::uint32_t before) const;
 
     const Constraints& constraints_;
@@ -143,7 +147,7 @@ bool ConflictAnalysis<Mask, Houses>::mark(std::uint32_t index) {
 template <typename Mask, int Houses>
 void ConflictAnalysis<Mask, Houses>::mark_reasons(std::uint32_t index) {
     const auto& item = trail_[index];
-    if (item.is_removal && item.reason != Trail::enumerated) clauses_.bump(item.reason);
+    if (item.rests_on_clause()) clauses_.bump(item.reason);
     all_reasons(index, [&](std::uint32_t reason) { return mark(reason); });
 }
 
@@ -152,11 +156,18 @@ template <typename Mask, int Houses>
 template <typename Visit>
 bool ConflictAnalysis<Mask, Houses>::all_reasons(std::uint32_t index, Visit visit) {
     const auto& item = trail_[index];
-    if (!item.is_removal) {
+    const auto rests_on_gone = [&](std::uint32_t constraint, Mask candidates) {
         const std::uint8_t kept = std::exchange(marks_[index], unseen);
-        const bool all = for_each_gone(item.reason, index, visit);
+        const bool all = for_each_gone(constraint, candidates, index, visit);
         marks_[index] = kept;
         return all;
+    };
+    if (!item.is_removal) return rests_on_gone(item.reason, open_at_root_[item.reason]);
+    if (Trail::is_locked(item.reason)) {
+        const Meeting& meeting = constraints_.meetings()[Trail::meeting_of(item.reason)];
+        const auto constraint = meeting.first + Trail::locked_digit_of(item.reason);
+        return rests_on_gone(constraint,
+                             Mask(open_at_root_[constraint] & ~Mask(meeting.common_in_first)));
     }
     if (item.reason == Trail::enumerated) {
         for (std::uint32_t level = 1; level <= item.level; ++level)
@@ -171,15 +182,15 @@ bool ConflictAnalysis<Mask, Houses>::all_reasons(std::uint32_t index, Visit visi
     return true;
 }
 
-// Visits one reason for each candidate of a constraint that was gone before a moment.
+// Visits one reason for each of some candidates of a constraint that was gone before a moment.
 template <typename Mask, int Houses>
 template <typename Visit>
-bool ConflictAnalysis<Mask, Houses>::for_each_gone(std::uint32_t constraint, std::uint32_t before,
-                                                   Visit visit) const {
+bool ConflictAnalysis<Mask, Houses>::for_each_gone(std::uint32_t constraint, Mask candidates,
+                                                   std::uint32_t before, Visit visit) const {
     const bool is_cell = constraint < cells_;
     const auto digit = is_cell ? 0 : std::uint32_t(constraints_.digit_of(constraint));
-    for (Mask open = open_at_root_[constraint]; open != 0; open &= Mask(open - 1)) {
-        const auto low = std::uint32_t(std::countr_zero(open));
+    for (; candidates != 0; candidates &= Mask(candidates - 1)) {
+        const auto low = std::uint32_t(std::countr_zero(candidates));
         const std::uint32_t reason =
             is_cell ? why_gone(constraint, low, before)
                     : why_gone(std::uint32_t(constraints_.cell_at(constraint - digit, int(low))),

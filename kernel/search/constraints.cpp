@@ -29,6 +29,7 @@ Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
         offsets_.push_back(std::uint32_t(memberships_.size()));
         if (int(layout.houses_of(cell).size()) != houses_per_cell_) houses_per_cell_ = 0;
     }
+    if (size_ >= worth_meetings) meetings_ = Meetings(layout);
 }
 
 }  // namespace nonet

@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "model/layout.hpp"
+#include "search/meetings.hpp"
 
 namespace nonet {
 
@@ -66,13 +67,19 @@ public:
         return house_cells_[first + std::uint32_t(position)];
     }
 
+    // Where houses have cells in common, for boards that are large enough.
+    const Meetings& meetings() const { return meetings_; }
+
 private:
+    static constexpr int worth_meetings = 13;
+
     int size_;
     int houses_per_cell_;
     std::vector<std::uint32_t> offsets_;
     std::vector<Membership> memberships_;
     std::vector<Cell> house_cells_;  // the first N*N are unused: one subtraction less
     std::vector<std::uint8_t> digit_of_;
+    Meetings meetings_;
 };
 
 }  // namespace nonet

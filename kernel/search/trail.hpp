@@ -27,7 +27,21 @@ public:
     static constexpr std::uint32_t decision = none;
     static constexpr std::uint32_t enumerated = none - 1;  // all solutions with it are known
 
+    // A removal because a digit is locked where two houses meet: the meeting and the digit.
+    static std::uint32_t locked(std::uint32_t meeting, std::uint32_t digit) {
+        return locked_flag | meeting << 6 | digit;
+    }
+    static bool is_locked(std::uint32_t reason) {
+        return (reason & locked_flag) != 0 && reason < enumerated;
+    }
+    static std::uint32_t meeting_of(std::uint32_t reason) { return (reason & ~locked_flag) >> 6; }
+    static std::uint32_t locked_digit_of(std::uint32_t reason) { return reason & 63; }
+
     struct Item {
+        bool rests_on_clause() const {
+            return is_removal && reason != enumerated && !is_locked(reason);
+        }
+
         Literal literal;
         std::uint32_t reason;
         std::uint32_t level;
@@ -80,6 +94,8 @@ public:
     void forget_all() { truncate(0); }
 
 private:
+    static constexpr std::uint32_t locked_flag = 1u << 31;
+
     void truncate(std::uint32_t length) {
         while (size() > length) {
             const Item& item = items_.back();
