@@ -4,7 +4,8 @@
 // Candidates earn merit, not constraints: whatever a contradiction rests on was forced in some
 // constraint, and all candidates of that constraint had their part in it, the placement that was
 // made and those that were gone. That goes for placements of earlier levels too, which are not
-// taken apart any further ("reason side", Liang et al. 2016).
+// taken apart any further ("reason side", Liang et al. 2016). Placements of the level that
+// failed count once more.
 //
 // In the constraint chosen, the value its cell had last is tried first (Pipatsrisawat & Darwiche
 // 2007), else the most active option.
@@ -48,6 +49,7 @@ public:
         for (; candidates != 0; candidates &= Mask(candidates - 1))
             activity_.bump(literal(board_.placement(constraint, candidates)));
     }
+    void reward(Literal placed) { activity_.bump(placed); }
     void fade() { activity_.fade(); }
 
     // An option of a constraint of the least size there is.

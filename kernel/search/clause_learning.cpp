@@ -98,14 +98,17 @@ private:
 
     // Propagates and repairs until the board is at rest; sets the state.
     void go_on() {
+        bool looked_for_locked = false;
         for (;;) {
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
             if (found == Found::nothing) {
-                if (trail_.level() > 0 ? !remove_locked() : !settle_root()) break;
+                if (trail_.level() > 0 ? !remove_locked(looked_for_locked) : !settle_root()) break;
+                looked_for_locked = true;
                 continue;
             }
             board_.drop_queue();
+            looked_for_locked = false;
             ++statistics_.conflicts;
             if (!learn_from(found)) {
                 state_ = State::exhausted;
@@ -175,10 +178,11 @@ private:
     }
 
     // True where something was found, be it a contradiction.
-    bool remove_locked() {
+    bool remove_locked(bool again) {
         using Locked = typename Locking<Mask, Houses>::Found;
         const std::uint32_t below = LevelBlocks::saved_below(trail_.level() - 1);
-        const Locked found = locking_.remove(board_.counts_in(blocks_.block(below)));
+        const Locked found = again ? locking_.remove_news()
+                                   : locking_.remove_since(board_.counts_in(blocks_.block(below)));
         alive_ = found != Locked::empty_constraint;
         return found != Locked::nothing;
     }
@@ -211,9 +215,12 @@ private:
             branching_.reward(constraint, analysis_.open_at_root(constraint));
         };
         if (found == Found::empty_constraint) reward(board_.conflict());
-        for (std::uint32_t index : analysis_.items_met())
-            if (!trail_[index].is_removal && trail_[index].reason != Trail::decision)
-                reward(trail_[index].reason);
+        for (std::uint32_t index : analysis_.items_met()) {
+            const auto& item = trail_[index];
+            if (item.is_removal) continue;  // rewards for these made the search much worse
+            if (item.reason != Trail::decision) reward(item.reason);
+            if (item.level == trail_.level()) branching_.reward(item.literal);
+        }
         branching_.fade();
     }
 

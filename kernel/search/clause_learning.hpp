@@ -8,12 +8,13 @@
 //   root        singles and locked candidates (locked.hpp), kept for good
 //   propagate   singles until none is left, and only then the learned clauses
 //               watching the placements made; a clause with all but one of its
-//               placements made takes that one away
+//               placements made takes that one away; locked candidates (locking.hpp)
+//               when all that is at rest
 //   undo        decision levels have their own copies of the board: going back is
 //               changing a pointer (level_blocks.hpp)
-//   choose      the smallest open constraint, among equals the one most active in
-//               recent contradictions; in it the value its cell had last, else the
-//               most active placement; it is always made, never excluded
+//   choose      the smallest open constraint, among equals the one whose options were
+//               most active in recent contradictions (branching.hpp); the option is
+//               always made, never excluded
 //   restart     after 1024, 1024, 2048, 1024, ... contradictions (Luby et al. 1993)
 //   forget      the worse half of the clauses whenever there are too many
 //

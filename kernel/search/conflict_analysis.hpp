@@ -13,7 +13,7 @@
 //       r2c1 is 3   r2c2: 4 in its box (r1c3)   r2c3: same r1c3   ...
 //     learned:   r2c1=3 and r1c3=4 and ... do not stand together
 //
-// A placement of the result that follows from the others is left out again
+// A placement of the result that rests on the others alone is left out again
 // (Sorensson & Biere 2009).
 #pragma once
 
@@ -71,7 +71,7 @@ public:
     std::span<const std::uint32_t> items_met() const { return touched_; }
 
 private:
-    enum Mark : std::uint8_t { unseen = 0, seen = 1, implied = 2, independent = 4 };
+    enum Mark : std::uint8_t { unseen = 0, seen = 1 };
 
     void begin();
     void resolve_to_unique_point();
@@ -80,7 +80,6 @@ private:
 
     bool mark(std::uint32_t index);
     void mark_reasons(std::uint32_t index);
-    bool is_implied(std::uint32_t index, int depth);
     template <typename Visit>
     bool all_reasons(std::uint32_t index, Visit visit);
     template <typename Visit>
@@ -95,7 +94,6 @@ private:
     std::vector<Mask> open_at_root_;         // per constraint
     std::vector<std::uint8_t> marks_;        // per trail index
     std::vector<std::uint32_t> touched_;     // marked in resolution
-    std::vector<std::uint32_t> probed_;      // marked in minimisation
     std::vector<Literal> learned_;
     std::vector<std::uint32_t> level_stamps_;
     std::uint32_t stamp_ = 0;
@@ -226,39 +224,19 @@ std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::
     return (met & seen) != 0 ? Trail::none : earliest;
 }
 
+// Leaves out what rests on others of the set alone. Looking further back for that cost more
+// than the shorter clauses saved.
 template <typename Mask, int Houses>
 void ConflictAnalysis<Mask, Houses>::minimise() {
-    if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() * 2 + 2, 0);
-    ++stamp_;
-    for (std::size_t i = 1; i < learned_.size(); ++i)
-        level_stamps_[trail_[trail_.placement_index(learned_[i])].level] = stamp_;
+    const auto is_seen = [&](std::uint32_t reason) { return marks_[reason] == seen; };
     std::size_t kept = 1;
     for (std::size_t i = 1; i < learned_.size(); ++i) {
         const std::uint32_t index = trail_.placement_index(learned_[i]);
         const bool follows =
-            trail_[index].reason != Trail::decision &&
-            all_reasons(index, [&](std::uint32_t reason) { return is_implied(reason, 0); });
+            trail_[index].reason != Trail::decision && all_reasons(index, is_seen);
         if (!follows) learned_[kept++] = learned_[i];
     }
     learned_.resize(kept);
-    for (std::uint32_t index : probed_) marks_[index] = unseen;
-    probed_.clear();
-}
-
-template <typename Mask, int Houses>
-bool ConflictAnalysis<Mask, Houses>::is_implied(std::uint32_t index, int depth) {
-    constexpr int deepest = 64;
-    const std::uint8_t mark = marks_[index];
-    if (mark == seen || mark == implied) return true;
-    const auto& item = trail_[index];
-    if (mark == independent || item.reason == Trail::decision || depth == deepest ||
-        level_stamps_[item.level] != stamp_)
-        return false;
-    const bool follows =
-        all_reasons(index, [&](std::uint32_t reason) { return is_implied(reason, depth + 1); });
-    marks_[index] = follows ? implied : independent;
-    probed_.push_back(index);
-    return follows;
 }
 
 template <typename Mask, int Houses>
@@ -266,6 +244,7 @@ void ConflictAnalysis<Mask, Houses>::order_by_level() {
     const auto level_of = [&](Literal literal) {
         return trail_[trail_.placement_index(literal)].level;
     };
+    if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() * 2 + 2, 0);
     back_level_ = 0;
     glue_ = 1;
     ++stamp_;

@@ -8,7 +8,7 @@ Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
     const auto houses = layout.houses();
     const std::size_t houses_digits = houses.size() * std::size_t(size_);
     digit_of_.resize(std::size_t(cells()) + houses_digits);
-    house_cells_.reserve(digit_of_.size());
+    house_cells_.reserve(digit_of_.size() + std::size_t(size_));
     house_cells_.resize(std::size_t(cells()));
     for (std::size_t house = 0; house < houses.size(); ++house) {
         for (int digit = 0; digit < size_; ++digit)
@@ -17,6 +17,8 @@ Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
         house_cells_.insert(house_cells_.end(), houses[house].cells.begin(),
                             houses[house].cells.end());
     }
+    // A cell is read as if it were a digit of a house (board.hpp), even where there is no house.
+    house_cells_.resize(house_cells_.size() + std::size_t(size_));
     offsets_.push_back(0);
     houses_per_cell_ = int(layout.houses_of(0).size());
     for (int cell = 0; cell < cells(); ++cell) {

@@ -23,15 +23,21 @@ public:
     enum class Found : std::uint8_t { nothing, removals, empty_constraint };
 
     // `before` has the counts of a board that this one was made from, with nothing left to do.
-    Found remove(std::span<const std::uint8_t> before) {
+    Found remove_since(std::span<const std::uint8_t> before) {
+        seen_.assign(before.begin(), before.end());
+        return remove_news();
+    }
+    // In what has changed since the last look.
+    Found remove_news() {
         if (meetings_.largest() == 0) return Found::nothing;
         const auto counts = board_.counts();
         const auto cells = std::size_t(board_.constraints().cells());
         bool any = false;
         for (std::size_t start = cells / scan_block * scan_block; start < counts.size();
              start += scan_block) {
-            auto news = small_and_changed(counts.data() + start, before.data() + start,
+            auto news = small_and_changed(counts.data() + start, seen_.data() + start,
                                           std::uint8_t(meetings_.largest()));
+            std::copy_n(counts.data() + start, scan_block, seen_.data() + start);
             if (start < cells) news &= ~std::uint64_t{0} << (cells - start);
             for (; news != 0; news &= news - 1) {
                 const auto found = remove_for(std::uint32_t(start) +
@@ -50,8 +56,10 @@ private:
         Found found = Found::nothing;
         for (const std::uint16_t id : meetings_.at(constraint - digit, std::countr_zero(places))) {
             const Meeting& meeting = meetings_[id];
-            if ((places & ~Mask(meeting.common_in_first)) != 0) continue;
+            const Mask elsewhere = Mask(places & ~Mask(meeting.common_in_first));
             Mask beyond = Mask(board_.mask(meeting.second + digit) & ~Mask(meeting.common_in_second));
+            // One branch that is hardly ever taken instead of two that are.
+            if (((elsewhere == 0) & (beyond != 0)) == 0) [[likely]] continue;
             for (; beyond != 0; beyond &= Mask(beyond - 1)) {
                 const int cell = board_.constraints().cell_at(meeting.second, std::countr_zero(beyond));
                 trail_.push_removal(trail_.literal(cell, int(digit)), Trail::locked(id, digit));
@@ -65,6 +73,7 @@ private:
     Board<Mask, Houses>& board_;
     Trail& trail_;
     const Meetings& meetings_;
+    std::vector<std::uint8_t> seen_;  // the counts at the last look
 };
 
 }  // namespace nonet
