@@ -89,7 +89,11 @@ private:
             write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);
         }
         LaneSet dropped = 0;
-        if (search.limit_reached() && search.shared) {
+        if (search.limit_reached() && !search.shared) {
+            // What is left of it waits for this lane, and none of it is wanted.
+            if (!stacks_[lane].empty()) arena_.give_back_all(stacks_[lane]);
+            search.pending = 1;
+        } else if (search.limit_reached()) {
             for (LaneSet set = busy_; set != 0; set &= set - 1) {
                 const int other = lowest(set);
                 if (lane_search_[other] != &search || lane_key_[other] < search.bound()) continue;
