@@ -177,6 +177,14 @@ private:
         const int stack_end = (stack + 1) * width();
         while (position < stack_end) {
             const int end = state.class_end[std::size_t(position)];
+            if (end == position + 1) {
+                const Place column = state.column_at[std::size_t(position)];
+                const int label = value(state, column, position);
+                if (!write(position, label, level)) return;
+                if (label != 0) state.settle_label(cells_[column], label);
+                position = end;
+                continue;
+            }
             int least = size() + 1;
             for (int p = position; p < end; ++p)
                 least = std::min(least, value(state, state.column_at[std::size_t(p)], position));

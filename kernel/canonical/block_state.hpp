@@ -76,6 +76,7 @@ struct BlockState {
             return;
         }
         const int start = class_start[position_of[column]];
+        if (class_end[std::size_t(start)] == start + 1) return;
         swap_columns(start, position_of[column]);
         split_class(start, start + 1);
     }
