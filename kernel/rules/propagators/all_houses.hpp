@@ -50,6 +50,7 @@ public:
 
 private:
     bool place(Domain& domain, std::size_t house, DigitMask hidden) {
+        domain.because(program_.houses[house].cells);
         for (Cell cell : program_.houses[house].cells) {
             const DigitMask here = domain[cell] & hidden;
             if (here == 0) continue;
