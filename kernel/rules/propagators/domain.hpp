@@ -32,15 +32,7 @@ public:
     // Leaves a cell these digits; false where that leaves none.
     bool keep(int cell, DigitMask digits) {
         const DigitMask before = masks_[cell], after = before & digits;
-        if (after == before) return true;
-        masks_[cell] = after;
-        if (remembers_) history_.push_back({Cell(cell), reason_});
-        if (after == 0) {
-            emptied_ = cell;
-            return false;
-        }
-        touch(cell);
-        return true;
+        return after == before || change(cell, after);
     }
     bool drop(int cell, DigitMask digits) { return keep(cell, ~digits); }
 
@@ -80,6 +72,18 @@ public:
     void clear_emptied() { emptied_ = -1; }
 
 private:
+    // Rare beside keep, and apart so that keep is short.
+    [[gnu::noinline]] bool change(int cell, DigitMask after) {
+        masks_[cell] = after;
+        if (remembers_) history_.push_back({Cell(cell), reason_});
+        if (after == 0) {
+            emptied_ = cell;
+            return false;
+        }
+        touch(cell);
+        return true;
+    }
+
     DigitMask* masks_ = nullptr;
     std::uint64_t* failed_ = nullptr;
     std::vector<Cell> changed_, taken_;

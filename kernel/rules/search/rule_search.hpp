@@ -251,6 +251,7 @@ private:
         for (const Link link : program_->links[std::size_t(cell)])
             if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
                 return blame(cell, link.other);
+        propagators_.changed(cell);
         const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
         for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word];
         return true;
