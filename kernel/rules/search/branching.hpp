@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <vector>
 
@@ -55,13 +54,15 @@ public:
     void blame(std::span<const Cell> cells, const Domain& domain) {
         std::ranges::fill(shares_, 0.0f);
         for (Cell cell : cells) shares_[cell] = 1.0f;
-        for (const auto& [cell, reason] : std::views::reverse(domain.history())) {
+        const auto history = domain.history();
+        for (std::size_t i = history.size(); i-- > 0;) {
+            const auto& [cell, reason] = history[i];
             const float share = passed_on * shares_[cell];
             if (share == 0) continue;
             for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
         }
-        if (!domain.history().empty())
-            if (float& placed = shares_[domain.history().front().cell]; placed > 0) placed = 1.0f;
+        if (!history.empty())
+            if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
         for (int cell = 0; cell < program_.cells; ++cell) {
             const float share = shares_[std::size_t(cell)] * (std::popcount(domain[cell]) == 1 ? 1.0f : open_share);
             weights_[std::size_t(cell)] += step_ * share;

@@ -14,8 +14,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
-#include <ranges>
 #include <vector>
 
 #include "rules/search/branching.hpp"
@@ -36,7 +36,7 @@ public:
           names_(std::size_t(program_->cells)),
           frame_words_(std::size_t(program_->cells) + program_->failed_words),
           states_(frame_words_ * 16) {
-        std::ranges::copy(std::views::iota(0, program_->cells), names_.begin());
+        std::iota(names_.begin(), names_.end(), Cell{0});
         domain_.remember();
         frames_.push_back({});
         enter(0);
