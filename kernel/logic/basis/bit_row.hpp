@@ -1,76 +1,65 @@
-// A set of numbers below a bound known at run time, as bits. Up to a thousand need no heap:
-// positions of 9x9 have some hundred candidates and almost locked sets.
+// Sets of numbers below a bound known at run time, as bits.
+//
+//   BitSpan   the bits themselves, which somebody else keeps
+//   BitRow    a set with its own; up to a thousand numbers need no heap, and positions of 9x9
+//             have some hundred candidates and almost locked sets
+//   BitTable  many sets with one bound, row after row in one piece of memory
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
-#include <utility>
+#include <vector>
 
 namespace nonet {
 
-class BitRow {
+class BitSpan {
 public:
-    explicit BitRow(std::size_t bound = 0) : size_((bound + 63) / 64) {
-        reserve();
-        clear();
-    }
-    BitRow(const BitRow& other) : size_(other.size_) {
-        reserve();
-        std::copy_n(other.words_, size_, words_);
-    }
-    BitRow(BitRow&& other) noexcept : BitRow() { *this = std::move(other); }
-    BitRow& operator=(const BitRow& other) {
-        if (size_ != other.size_) {
-            size_ = other.size_;
-            reserve();
-        }
-        std::copy_n(other.words_, size_, words_);
-        return *this;
-    }
-    BitRow& operator=(BitRow&& other) noexcept {
-        size_ = other.size_;
-        many_ = std::move(other.many_);
-        words_ = many_ ? many_.get() : few_;
-        if (!many_) std::copy_n(other.few_, size_, few_);
-        return *this;
-    }
+    BitSpan(std::uint64_t* words, std::size_t size) : size_(size), words_(words) {}
 
     void insert(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
     void erase(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
     bool contains(std::size_t i) const { return (words_[i / 64] >> (i % 64)) & 1; }
-    void clear() { std::fill_n(words_, size_, 0); }
+    void clear() {
+        for (std::size_t i = 0; i < size_; ++i) words_[i] = 0;
+    }
+    // Makes it the same set, of the same bound.
+    void take(const BitSpan& other) {
+        for (std::size_t i = 0; i < size_; ++i) words_[i] = other.words_[i];
+    }
 
     bool is_empty() const {
         for (std::size_t i = 0; i < size_; ++i)
             if (words_[i] != 0) return false;
         return true;
     }
-    bool is_subset_of(const BitRow& other) const {
+    bool is_subset_of(const BitSpan& other) const {
         for (std::size_t i = 0; i < size_; ++i)
             if ((words_[i] & ~other.words_[i]) != 0) return false;
         return true;
     }
-    bool meets(const BitRow& other) const {
+    bool meets(const BitSpan& other) const {
         for (std::size_t i = 0; i < size_; ++i)
             if ((words_[i] & other.words_[i]) != 0) return true;
         return false;
     }
 
-    BitRow& operator|=(const BitRow& other) {
+    BitSpan& operator|=(const BitSpan& other) {
         for (std::size_t i = 0; i < size_; ++i) words_[i] |= other.words_[i];
         return *this;
     }
-    BitRow& operator&=(const BitRow& other) {
+    BitSpan& operator&=(const BitSpan& other) {
         for (std::size_t i = 0; i < size_; ++i) words_[i] &= other.words_[i];
         return *this;
     }
-    BitRow& operator-=(const BitRow& other) {
+    BitSpan& operator-=(const BitSpan& other) {
         for (std::size_t i = 0; i < size_; ++i) words_[i] &= ~other.words_[i];
         return *this;
     }
-    friend BitRow operator&(BitRow a, const BitRow& b) { return a &= b; }
+    // Adds what both others have.
+    void add_common(const BitSpan& a, const BitSpan& b) {
+        for (std::size_t i = 0; i < size_; ++i) words_[i] |= a.words_[i] & b.words_[i];
+    }
 
     // Ascending; a visitor that returns false ends the walk.
     template <class Visit>
@@ -83,7 +72,7 @@ public:
 
     // Visits those not yet known, which they are then.
     template <class Visit>
-    void for_each_new(BitRow& known, const BitRow* among, Visit&& visit) const {
+    void for_each_new(BitSpan known, const BitSpan* among, Visit&& visit) const {
         for (std::size_t i = 0; i < size_; ++i) {
             std::uint64_t rest = words_[i] & ~known.words_[i];
             if (among != nullptr) rest &= among->words_[i];
@@ -92,17 +81,63 @@ public:
         }
     }
 
+protected:
+    std::size_t size_;
+    std::uint64_t* words_;
+};
+
+class BitRow : public BitSpan {
+public:
+    explicit BitRow(std::size_t bound = 0) : BitSpan(few_, (bound + 63) / 64) {
+        reserve();
+        clear();
+    }
+    BitRow(const BitSpan& other) : BitSpan(other) { copy(); }
+    BitRow(const BitRow& other) : BitSpan(other) { copy(); }
+    BitRow& operator=(const BitRow& other) {
+        if (size_ != other.size_) {
+            size_ = other.size_;
+            reserve();
+        }
+        take(other);
+        return *this;
+    }
+
+    friend BitRow operator&(BitRow a, const BitSpan& b) {
+        a &= b;
+        return a;
+    }
+
 private:
+    void copy() {
+        const BitSpan other = *this;
+        reserve();
+        take(other);
+    }
     void reserve() {
         many_.reset(size_ > few ? new std::uint64_t[size_] : nullptr);
         words_ = many_ ? many_.get() : few_;
     }
 
     static constexpr std::size_t few = 16;
-    std::size_t size_;
-    std::uint64_t* words_;
     std::unique_ptr<std::uint64_t[]> many_;
     std::uint64_t few_[few];
+};
+
+class BitTable {
+public:
+    explicit BitTable(std::size_t rows = 0, std::size_t bound = 0)
+        : size_((bound + 63) / 64), words_(rows * size_) {}
+
+    BitSpan operator[](std::size_t row) { return {words_.data() + row * size_, size_}; }
+    const BitSpan operator[](std::size_t row) const {
+        return {const_cast<std::uint64_t*>(words_.data()) + row * size_, size_};
+    }
+    void add_rows(std::size_t count) { words_.resize(words_.size() + count * size_); }
+
+private:
+    std::size_t size_;
+    std::vector<std::uint64_t> words_;
 };
 
 }  // namespace nonet

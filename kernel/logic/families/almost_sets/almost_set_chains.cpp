@@ -35,10 +35,12 @@ public:
           sink_(sink) {}
 
     bool run() {
+        const BitRow wings = most_ == 3 ? ends_of_wings() : BitRow();
         for (int cell = 0; cell < position_.cells(); ++cell) {
             for (int digit : bits(position_.candidates(cell))) {
                 if (!sink_.tick()) return false;
-                spread_from(cell, digit + 1);
+                if (most_ > 3 || wings.contains(sets_.number_of(cell, digit + 1)))
+                    spread_from(cell, digit + 1);
             }
         }
         return deliver();
@@ -53,16 +55,34 @@ private:
     };
     using Path = std::vector<Lack>;
 
+    // What may fall by three sets: the middle one is linked, by two digits, to sets that are seen
+    // from it.
+    BitRow ends_of_wings() {
+        BitRow all(sets_.candidates());
+        for (std::size_t middle = 0; middle < sets_.count(); ++middle) {
+            const Mask linking = sets_.linking_digits(middle);
+            if (!has_many_bits(linking)) continue;
+            BitRow once(sets_.candidates());
+            for (int digit : bits(linking)) {
+                BitRow falls = sets_.falls_of(sets_.linked(middle, digit + 1));
+                falls -= sets_.of_digit(digit + 1);
+                all.add_common(once, falls);
+                once |= falls;
+            }
+        }
+        return all;
+    }
+
     void spread_from(int cell, int digit) {
-        const BitRow& watched = sets_.seen_from(cell, digit);
+        const BitSpan watched = sets_.seen_from(cell, digit);
         if (watched.is_empty()) return;
         lacks_.clear();
-        known_.assign(std::size_t(position_.size()) + 1, BitRow(sets_.count()));
+        known_ = BitTable(std::size_t(position_.size()) + 1, sets_.count());
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
             return true;
         });
-        known_[std::size_t(digit)] = watched;
+        known_[std::size_t(digit)].take(watched);
         std::size_t layer = 0;
         Path overlapping;
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
@@ -87,7 +107,7 @@ private:
     }
 
     // To all linked sets, or only to some of them.
-    void spread(std::size_t from, const BitRow* among) {
+    void spread(std::size_t from, const BitSpan* among) {
         const auto [set, lacked, before] = lacks_[from];
         for (int digit : bits(sets_.linking_digits(set))) {
             if (digit + 1 == lacked) continue;
@@ -157,7 +177,7 @@ private:
     const int least_, most_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<BitRow> known_;  // by digit: the sets known to lack it
+    BitTable known_;  // by digit: the sets known to lack it
     std::vector<Lack> lacks_;
     std::vector<Found> paths_;
 };

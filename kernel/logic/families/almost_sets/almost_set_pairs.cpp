@@ -37,7 +37,7 @@ public:
         const bool done = fresh.for_each([&](std::size_t from) {
             BitRow linked(sets_.count());
             for (int d : bits(sets_.linking_digits(from))) {
-                const BitRow& row = sets_.linked(from, d + 1);
+                const BitSpan row = sets_.linked(from, d + 1);
                 linked |= row;
                 row.for_each([&](std::size_t to) {
                     linking[to] = Mask(linking[to] | bit(d + 1));
@@ -68,7 +68,9 @@ private:
     void look_at(std::size_t from, std::size_t to, Mask linking) {
         const std::size_t first = std::min(from, to), second = std::max(from, to);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
-        if (has_one_bit(linking) && Mask(a & b) == linking) return;
+        if (has_one_bit(linking) &&
+            (Mask(a & b) == linking || !sets_.falls(first).meets(sets_.falls(second))))
+            return;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
         auto fall = [&](const CellSet<Capacity>& cells, int digit) {

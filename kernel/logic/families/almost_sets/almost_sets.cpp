@@ -25,37 +25,20 @@ int largest_set(int size) { return size <= 9 ? size - 1 : size <= 16 ? 4 : 3; }
 template <class Capacity>
 AlmostLockedSets<Capacity>::AlmostLockedSets(const Position<Capacity>& position)
     : position_(position) {
-    const Geometry& geometry = position.geometry();
-    for (int house = 0; house < position.houses(); ++house) list_house(house);
+    list_sets();
+    number_candidates();
+    find_watchers();
+    first_link_.assign(count(), unknown);
+    linking_.resize(count());
+    linked_ = BitTable(0, count());
+}
+
+template <class Capacity>
+void AlmostLockedSets<Capacity>::list_sets() {
+    for (int house = 0; house < position_.houses(); ++house) list_house(house);
     std::ranges::sort(sets_, {}, &Set::key);
     const auto same = [](const Set& a, const Set& b) { return a.key == b.key; };
     sets_.erase(std::unique(sets_.begin(), sets_.end(), same), sets_.end());
-
-    const auto pairs = std::size_t(position.cells() * position.size());
-    peers_with_.resize(pairs);
-    for (int cell = 0; cell < position.cells(); ++cell) {
-        const Mask candidates = position.candidates(cell);
-        if (candidates == 0) continue;
-        for (Cell peer : geometry.peers(cell))
-            for (int digit : bits(Mask(position.candidates(peer) & candidates)))
-                peers_with_[index(cell, digit + 1)].insert(peer);
-    }
-    seen_from_.resize(pairs);
-    for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit : bits(position.candidates(cell)))
-            seen_from_[index(cell, digit + 1)] = BitRow(count());
-    with_cell_.assign(std::size_t(position.cells()), BitRow(count()));
-    for (std::size_t i = 0; i < count(); ++i) {
-        first_row_.push_back(watchers_.size());
-        for (Cell cell : sets_[i].cells) with_cell_[cell].insert(i);
-        for (int d : bits(sets_[i].digits)) {
-            watchers_.push_back(find_watchers(sets_[i], d + 1));
-            watchers_.back().for_each([&](Cell cell) { seen_from_[index(cell, d + 1)].insert(i); });
-        }
-    }
-    linked_.resize(watchers_.size());
-    linking_.resize(count());
-    has_links_.resize(count());
 }
 
 template <class Capacity>
@@ -84,37 +67,78 @@ void AlmostLockedSets<Capacity>::list_house(int house) {
 }
 
 template <class Capacity>
-void AlmostLockedSets<Capacity>::find_links(std::size_t number) {
+void AlmostLockedSets<Capacity>::number_candidates() {
+    numbers_.resize(std::size_t(position_.cells() * position_.size()));
+    for (int cell = 0; cell < position_.cells(); ++cell) {
+        for (int digit : bits(position_.candidates(cell))) {
+            numbers_[std::size_t(cell * position_.size() + digit)] = candidates();
+            cells_of_.push_back(Cell(cell));
+            digits_of_.push_back(Digit(digit + 1));
+        }
+    }
+    of_digit_ = BitTable(std::size_t(position_.size()) + 1, candidates());
+    for (std::size_t i = 0; i < candidates(); ++i) of_digit_[digits_of_[i]].insert(i);
+}
+
+template <class Capacity>
+void AlmostLockedSets<Capacity>::find_watchers() {
+    std::vector<CellSet<Capacity>> peers, with_digit(std::size_t(position_.size()));
+    for (int cell = 0; cell < position_.cells(); ++cell) {
+        peers.push_back(CellSet<Capacity>::of_words(position_.geometry().seen_from(cell)));
+        for (int digit : bits(position_.candidates(cell)))
+            with_digit[std::size_t(digit)].insert(cell);
+    }
+    seen_from_ = BitTable(candidates(), count());
+    with_cell_ = BitTable(std::size_t(position_.cells()), count());
+    falls_ = BitTable(count(), candidates());
+    for (std::size_t i = 0; i < count(); ++i) {
+        const Set& set = sets_[i];
+        first_row_.push_back(watchers_.size());
+        for (Cell cell : set.cells) with_cell_[cell].insert(i);
+        for (int digit : bits(set.digits)) {
+            CellSet<Capacity> watchers = with_digit[std::size_t(digit)];
+            for (Cell cell : set.cells)
+                if (position_.has(cell, digit + 1)) watchers &= peers[cell];
+            watchers.for_each([&](Cell cell) {
+                const std::size_t candidate = number_of(cell, digit + 1);
+                seen_from_[candidate].insert(i);
+                falls_[i].insert(candidate);
+            });
+            watchers_.push_back(watchers);
+        }
+    }
+}
+
+template <class Capacity>
+void AlmostLockedSets<Capacity>::make_links(std::size_t number) {
     const Set& set = sets_[number];
     BitRow touching(count());
     for (Cell cell : set.cells) touching |= with_cell_[cell];
+    first_link_[number] = links_;
+    linked_.add_rows(std::size_t(count_bits(set.digits)));
     for (int d : bits(set.digits)) {
-        BitRow& row = linked_[this->row(number, d + 1)];
+        BitSpan row = linked_[links_++];
         bool any = false;
         for (Cell cell : set.cells) {
             if (!position_.has(cell, d + 1)) continue;
             if (any)
                 row &= seen_from(cell, d + 1);
             else
-                row = seen_from(cell, d + 1);
+                row.take(seen_from(cell, d + 1));
             any = true;
         }
         row -= touching;
         if (!row.is_empty()) linking_[number] = Mask(linking_[number] | bit(d + 1));
     }
-    has_links_[number] = true;
 }
 
 template <class Capacity>
-CellSet<Capacity> AlmostLockedSets<Capacity>::find_watchers(const Set& set, int digit) const {
-    CellSet<Capacity> all;
-    bool any = false;
-    for (Cell cell : set.cells) {
-        if (!position_.has(cell, digit)) continue;
-        const auto& peers = peers_with_[index(cell, digit)];
-        all = any ? all & peers : peers;
-        any = true;
-    }
+BitRow AlmostLockedSets<Capacity>::falls_of(const BitSpan& sets) const {
+    BitRow all(candidates());
+    sets.for_each([&](std::size_t set) {
+        all |= falls(set);
+        return true;
+    });
     return all;
 }
 

@@ -12,6 +12,9 @@ AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position,
     if (kind != Alternation::one_digit) find_strong_in_cells();
     if (kind != Alternation::pairs) find_strong_in_houses();
     find_weak();
+    with_strong_ = BitRow(terms());
+    for (std::size_t i = 0; i < terms(); ++i)
+        if (!strong_[i].empty()) with_strong_.insert(i);
 }
 
 template <class Capacity>
@@ -120,7 +123,7 @@ void AlternatingLinks<Capacity>::find_weak() {
     for (std::uint32_t& first : first_inside_) first = end += first;
     inside_.resize(end);
     for_each_seat([&](std::uint32_t& first, std::uint32_t term) { inside_[--first] = term; });
-    weak_rows_.assign(terms(), BitRow(terms()));
+    weak_rows_ = BitTable(terms(), terms());
     BitRow all(terms());
     for (int house = 0; house < position_.houses(); ++house) {
         for (int digit = 1; digit <= position_.size(); ++digit) {
@@ -140,10 +143,12 @@ void AlternatingLinks<Capacity>::find_weak() {
             weak_rows_[other].erase(group);
         };
         for (Cell cell : cells) part(number_of(cell, digit));
-        for (std::uint32_t other = group + 1; other < terms(); ++other)
-            if (terms_[other].digit == digit && weak_rows_[group].contains(other) &&
+        BitRow(weak_rows_[group]).for_each([&](std::size_t other) {
+            if (other > group &&
                 std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
-                part(other);
+                part(std::uint32_t(other));
+            return true;
+        });
     }
     for (std::uint32_t term = 0; term < candidates_; ++term)
         for_each_of_rules(term, [&](std::uint32_t other, int) {
