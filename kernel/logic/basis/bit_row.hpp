@@ -6,12 +6,16 @@
 //   BitTable  many sets with one bound, row after row in one piece of memory
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 namespace nonet {
+
+// So many words hold numbers below the bound; four are worked on at a time.
+inline std::size_t words_for(std::size_t bound) { return (bound + 255) / 256 * 4; }
 
 class BitSpan {
 public:
@@ -21,44 +25,32 @@ public:
     void erase(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
     bool contains(std::size_t i) const { return (words_[i / 64] >> (i % 64)) & 1; }
     void clear() {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] = 0;
+        change(*this, [](std::uint64_t, std::uint64_t) { return std::uint64_t{0}; });
     }
     // Makes it the same set, of the same bound.
     void take(const BitSpan& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] = other.words_[i];
+        change(other, [](std::uint64_t, std::uint64_t theirs) { return theirs; });
     }
 
-    bool is_empty() const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if (words_[i] != 0) return false;
-        return true;
-    }
+    bool is_empty() const { return !meets(*this); }
     bool is_subset_of(const BitSpan& other) const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if ((words_[i] & ~other.words_[i]) != 0) return false;
-        return true;
+        return !any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
     }
     bool meets(const BitSpan& other) const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if ((words_[i] & other.words_[i]) != 0) return true;
-        return false;
+        return any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
     }
 
     BitSpan& operator|=(const BitSpan& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] |= other.words_[i];
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine | theirs; });
         return *this;
     }
     BitSpan& operator&=(const BitSpan& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] &= other.words_[i];
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
         return *this;
     }
     BitSpan& operator-=(const BitSpan& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] &= ~other.words_[i];
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
         return *this;
-    }
-    // Adds what both others have.
-    void add_common(const BitSpan& a, const BitSpan& b) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] |= a.words_[i] & b.words_[i];
     }
 
     // Ascending; a visitor that returns false ends the walk.
@@ -82,13 +74,34 @@ public:
     }
 
 protected:
+    // All four are read before one is written, so that they fit in registers.
+    template <class Made>
+    void change(const BitSpan& other, Made made) {
+        std::uint64_t* mine = words_;
+        const std::uint64_t* theirs = other.words_;
+        for (std::size_t i = 0; i < size_; i += 4, mine += 4, theirs += 4) {
+            const std::uint64_t a = made(mine[0], theirs[0]), b = made(mine[1], theirs[1]);
+            const std::uint64_t c = made(mine[2], theirs[2]), d = made(mine[3], theirs[3]);
+            mine[0] = a, mine[1] = b, mine[2] = c, mine[3] = d;
+        }
+    }
+    template <class Made>
+    bool any(const BitSpan& other, Made made) const {
+        const std::uint64_t *mine = words_, *theirs = other.words_;
+        for (std::size_t i = 0; i < size_; i += 4, mine += 4, theirs += 4)
+            if ((made(mine[0], theirs[0]) | made(mine[1], theirs[1]) | made(mine[2], theirs[2]) |
+                 made(mine[3], theirs[3])) != 0)
+                return true;
+        return false;
+    }
+
     std::size_t size_;
     std::uint64_t* words_;
 };
 
 class BitRow : public BitSpan {
 public:
-    explicit BitRow(std::size_t bound = 0) : BitSpan(few_, (bound + 63) / 64) {
+    explicit BitRow(std::size_t bound = 0) : BitSpan(few_, words_for(bound)) {
         reserve();
         clear();
     }
@@ -127,12 +140,13 @@ private:
 class BitTable {
 public:
     explicit BitTable(std::size_t rows = 0, std::size_t bound = 0)
-        : size_((bound + 63) / 64), words_(rows * size_) {}
+        : size_(words_for(bound)), words_(rows * size_) {}
 
     BitSpan operator[](std::size_t row) { return {words_.data() + row * size_, size_}; }
     const BitSpan operator[](std::size_t row) const {
         return {const_cast<std::uint64_t*>(words_.data()) + row * size_, size_};
     }
+    void clear() { std::ranges::fill(words_, 0); }
     void add_rows(std::size_t count) { words_.resize(words_.size() + count * size_); }
 
 private:

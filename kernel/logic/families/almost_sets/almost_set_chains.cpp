@@ -32,7 +32,8 @@ public:
           least_(least),
           most_(most),
           sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
-          sink_(sink) {}
+          sink_(sink),
+          known_(std::size_t(position.size()) + 1, sets_.count()) {}
 
     bool run() {
         const BitRow wings = most_ == 3 ? ends_of_wings() : BitRow();
@@ -66,7 +67,7 @@ private:
             for (int digit : bits(linking)) {
                 BitRow falls = sets_.falls_of(sets_.linked(middle, digit + 1));
                 falls -= sets_.of_digit(digit + 1);
-                all.add_common(once, falls);
+                all |= once & falls;
                 once |= falls;
             }
         }
@@ -77,7 +78,7 @@ private:
         const BitSpan watched = sets_.seen_from(cell, digit);
         if (watched.is_empty()) return;
         lacks_.clear();
-        known_ = BitTable(std::size_t(position_.size()) + 1, sets_.count());
+        known_.clear();
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
             return true;

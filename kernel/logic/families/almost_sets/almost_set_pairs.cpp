@@ -68,9 +68,7 @@ private:
     void look_at(std::size_t from, std::size_t to, Mask linking) {
         const std::size_t first = std::min(from, to), second = std::max(from, to);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
-        if (has_one_bit(linking) &&
-            (Mask(a & b) == linking || !sets_.falls(first).meets(sets_.falls(second))))
-            return;
+        if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
         auto fall = [&](const CellSet<Capacity>& cells, int digit) {

@@ -90,7 +90,6 @@ void AlmostLockedSets<Capacity>::find_watchers() {
     }
     seen_from_ = BitTable(candidates(), count());
     with_cell_ = BitTable(std::size_t(position_.cells()), count());
-    falls_ = BitTable(count(), candidates());
     for (std::size_t i = 0; i < count(); ++i) {
         const Set& set = sets_[i];
         first_row_.push_back(watchers_.size());
@@ -99,11 +98,7 @@ void AlmostLockedSets<Capacity>::find_watchers() {
             CellSet<Capacity> watchers = with_digit[std::size_t(digit)];
             for (Cell cell : set.cells)
                 if (position_.has(cell, digit + 1)) watchers &= peers[cell];
-            watchers.for_each([&](Cell cell) {
-                const std::size_t candidate = number_of(cell, digit + 1);
-                seen_from_[candidate].insert(i);
-                falls_[i].insert(candidate);
-            });
+            watchers.for_each([&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(i); });
             watchers_.push_back(watchers);
         }
     }
@@ -133,10 +128,22 @@ void AlmostLockedSets<Capacity>::make_links(std::size_t number) {
 }
 
 template <class Capacity>
-BitRow AlmostLockedSets<Capacity>::falls_of(const BitSpan& sets) const {
+void AlmostLockedSets<Capacity>::find_falls() {
+    has_falls_ = true;
+    falls_ = BitTable(count(), candidates());
+    for (std::size_t i = 0; i < candidates(); ++i)
+        seen_from_[i].for_each([&](std::size_t set) {
+            falls_[set].insert(i);
+            return true;
+        });
+}
+
+template <class Capacity>
+BitRow AlmostLockedSets<Capacity>::falls_of(const BitSpan& sets) {
+    if (!has_falls_) find_falls();
     BitRow all(candidates());
     sets.for_each([&](std::size_t set) {
-        all |= falls(set);
+        all |= falls_[set];
         return true;
     });
     return all;

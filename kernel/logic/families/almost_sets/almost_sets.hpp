@@ -55,10 +55,8 @@ public:
     const BitSpan of_digit(int digit) const { return of_digit_[std::size_t(digit)]; }
 
     const BitSpan seen_from(int cell, int digit) const { return seen_from_[number_of(cell, digit)]; }
-    // The candidates that the set is seen from: what falls where it holds their digit.
-    const BitSpan falls(std::size_t set) const { return falls_[set]; }
     // All that any of some sets makes fall.
-    BitRow falls_of(const BitSpan& sets) const;
+    BitRow falls_of(const BitSpan& sets);
 
     // The sets that share no cell with this one and are linked to it by the digit, which it has;
     // until links are asked for again.
@@ -90,6 +88,7 @@ private:
     void list_house(int house);
     void number_candidates();
     void find_watchers();
+    void find_falls();
     void find_links(std::size_t set) {
         if (first_link_[set] == unknown) make_links(set);
     }
@@ -104,7 +103,8 @@ private:
     std::vector<std::size_t> first_link_;  // of its links; of some sets nobody asks for them
     BitTable of_digit_;                    // candidates, by digit
     BitTable seen_from_, with_cell_;       // sets, by candidate and by cell
-    BitTable falls_;                       // candidates, by set
+    BitTable falls_;                       // by set: the candidates it is seen from
+    bool has_falls_ = false;               // pairs of sets do not ask for them
     BitTable linked_;                      // sets
     std::size_t links_ = 0;                // rows of links
     std::vector<Mask> linking_;

@@ -39,7 +39,7 @@ private:
     };
 
     // What falls by a petal of every digit of the stem.
-    BitRow falling_from(int stem) const {
+    BitRow falling_from(int stem) {
         BitRow falling(sets_.candidates());
         bool any = false;
         for (int digit : bits(position_.candidates(stem))) {
@@ -100,7 +100,7 @@ private:
     }
 
     const Position<Capacity>& position_;
-    const AlmostLockedSets<Capacity>& sets_;
+    AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<Found> found_;
 };

@@ -76,19 +76,21 @@ template <class Capacity>
 void AlternatingLinks<Capacity>::split(int house, int digit, Mask part) {
     const Mask rest = Mask(position_.places(house, digit) & ~part);
     if (rest == 0) return;
+    if (has_many_bits(rest)) {
+        const int first = geometry_.cell_at(house, lowest_bit(rest));
+        if (std::ranges::none_of(geometry_.seats(first), [&](const Seat& seat) {
+                return seat.house != house &&
+                       (rest & ~geometry_.shared_places(house, seat.house)) == 0;
+            }))
+            return;
+    }
     auto term = [&](Mask places) {
         Term made{{}, Digit(digit)};
         for (int place : bits(places)) made.cells.push_back(geometry_.cell_at(house, place));
         std::ranges::sort(made.cells);
         return made;
     };
-    Term other = term(rest);
-    if (other.is_group() &&
-        std::ranges::none_of(geometry_.seats(other.cells[0]), [&](const Seat& seat) {
-            return seat.house != house && is_inside(other.cells, seat.house);
-        }))
-        return;
-    const std::uint32_t a = number_of(term(part)), b = number_of(std::move(other));
+    const std::uint32_t a = number_of(term(part)), b = number_of(term(rest));
     link_strongly(a, b, house);
 }
 

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 
+#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -39,10 +40,11 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
 
 // Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
 // returns false. digits(cell) are those a corner may have: the two neighbours need one in
-// common, the opposite corner needs all of `wanted`.
-template <class Digits, class Mask, class Visit>
+// common, the opposite corner needs all of `wanted`, as the cells `among` have.
+template <class Capacity, class Digits, class Mask, class Visit>
 bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
-                        Visit visit) {
+                        const CellSet<Capacity>& among, Visit visit) {
+    using Cells = CellSet<Capacity>;
     struct Neighbour {
         Cell cell;
         Mask digits;
@@ -60,9 +62,12 @@ bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mas
     // A house of the corner with neither neighbour would not be balanced.
     const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
     for (const auto& [left, left_digits, left_houses] : neighbours) {
+        const Cells opposites = among & Cells::of_words(geometry.seen_from(left));
+        if (opposites.is_empty()) continue;
         for (const auto& [right, right_digits, right_houses] : neighbours) {
             if (right <= left || (left_houses | right_houses) != all_houses) continue;
             if ((left_digits & right_digits) == 0) continue;
+            if (!opposites.meets(Cells::of_words(geometry.seen_from(right)))) continue;
             for (Cell opposite : geometry.peers(left)) {
                 if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
                 if (!geometry.sees(opposite, right)) continue;
@@ -121,25 +126,26 @@ public:
         for (int corner = 0; corner < position_.cells(); ++corner) {
             if (!position_.is_deduced(corner)) continue;
             if (!sink_.tick()) return false;
+            const int digit = position_.value(corner);
+            CellSet<Capacity> among;
+            for (int cell = 0; cell < position_.cells(); ++cell)
+                if (cell != corner && (possible(cell, corner) & bit(digit)) != 0)
+                    among.insert(cell);
             const bool go_on = for_each_rectangle(
-                geometry_, corner, [&](Cell cell) { return possible(cell); }, possible(corner),
-                [&](const Corners& corners) { return !is_first(corners) || look_at(corners); });
+                geometry_, corner, [&](Cell cell) { return possible(cell, corner); },
+                Mask(bit(digit)), among,
+                [&](const Corners& corners) { return look_at(corners); });
             if (!go_on) return false;
         }
         return true;
     }
 
 private:
-    // None for a given: it is no part of a rectangle.
-    Mask possible(int cell) const {
-        return position_.is_deduced(cell) ? Mask(bit(position_.value(cell)))
-                                          : position_.candidates(cell);
-    }
-
-    // Each rectangle is looked at once: from its lowest filled corner.
-    bool is_first(const Corners& corners) const {
-        return std::ranges::all_of(
-            corners, [&](Cell cell) { return position_.is_empty(cell) || cell >= corners[0]; });
+    // None for a given: it is no part of a rectangle. None for an earlier filled cell either, as
+    // each rectangle is looked at once: from its lowest filled corner.
+    Mask possible(int cell, int corner) const {
+        if (!position_.is_deduced(cell)) return position_.candidates(cell);
+        return cell < corner ? Mask{0} : Mask(bit(position_.value(cell)));
     }
 
     bool look_at(const Corners& corners) {
@@ -223,8 +229,12 @@ bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) 
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
+        CellSet<Capacity> among;
+        for (int cell = 0; cell < position.cells(); ++cell)
+            if (cell != corner && (pair & ~position.candidates(cell)) == 0) among.insert(cell);
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
+            among,
             [&](const Corners& corners) {
                 return hidden_at(position, corners, low, high, sink) &&
                        hidden_at(position, corners, high, low, sink);

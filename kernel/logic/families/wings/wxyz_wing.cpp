@@ -23,15 +23,18 @@ public:
     WxyzSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
         fitting_.resize(std::size_t(position.cells()));
+        peers_.resize(std::size_t(position.cells()));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
             if (news_of(sink).has_cell(cell)) new_.insert(cell);
+            CellSet<Capacity>& peers = peers_[std::size_t(cell)];
+            peers = CellSet<Capacity>::of_words(geometry_.seen_from(cell));
+            for (Cell peer : geometry_.group_peers(cell)) peers.insert(peer);
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
-                    return;
+                if (has_many_bits(Mask(candidates & theirs)) && !peers.contains(other)) return;
                 fitting_[other].insert(cell);
             });
             open_.insert(cell);
@@ -49,6 +52,7 @@ private:
                    try_cells(united, lowest_digit(free));
         if (!is_new && !open.meets(new_)) return true;
         const bool last = chosen == degree - 1;
+        if (!last && !open.has_many()) return true;
         return (last && !is_new ? open & new_ : open).for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
@@ -58,7 +62,7 @@ private:
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
                 const Mask both = Mask(candidates & position_.candidates(other));
-                if (both != 0 && !geometry_.differ(cell, other)) freed = Mask(freed | both);
+                if (both != 0 && !peers_[cell].contains(other)) freed = Mask(freed | both);
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
@@ -92,6 +96,7 @@ private:
     CellSet<Capacity> open_, new_;
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
+    std::vector<CellSet<Capacity>> peers_;  // by cell, by groups too
     std::array<Cell, degree> cells_{};
 };
 
