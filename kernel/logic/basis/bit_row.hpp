@@ -65,6 +65,7 @@ public:
     // Visits those not yet known, which they are then.
     template <class Visit>
     void for_each_new(BitSpan known, const BitSpan* among, Visit&& visit) const {
+        if (is_subset_of(known)) return;
         for (std::size_t i = 0; i < size_; ++i) {
             std::uint64_t rest = words_[i] & ~known.words_[i];
             if (among != nullptr) rest &= among->words_[i];

@@ -79,6 +79,7 @@ private:
         if (watched.is_empty()) return;
         lacks_.clear();
         known_.clear();
+        spread_.assign(sets_.count(), Mask{0});
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
             return true;
@@ -110,8 +111,10 @@ private:
     // To all linked sets, or only to some of them.
     void spread(std::size_t from, const BitSpan* among) {
         const auto [set, lacked, before] = lacks_[from];
-        for (int digit : bits(sets_.linking_digits(set))) {
-            if (digit + 1 == lacked) continue;
+        // Where it lacks a second digit, most of what follows is known from the first.
+        const Mask fresh = Mask(sets_.linking_digits(set) & ~bit(lacked) & ~spread_[set]);
+        spread_[set] = Mask(spread_[set] | fresh);
+        for (int digit : bits(fresh)) {
             sets_.linked(set, digit + 1)
                 .for_each_new(known_[std::size_t(digit) + 1], among, [&](std::size_t next) {
                     lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
@@ -179,6 +182,7 @@ private:
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     BitTable known_;  // by digit: the sets known to lack it
+    std::vector<Mask> spread_;  // by set: the digits whose links were followed
     std::vector<Lack> lacks_;
     std::vector<Found> paths_;
 };

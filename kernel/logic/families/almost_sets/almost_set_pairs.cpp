@@ -34,10 +34,13 @@ public:
             if (std::ranges::any_of(sets_[i].cells, [&](Cell c) { return news.has_cell(c); }))
                 fresh.insert(i);
         std::vector<Mask> linking(sets_.count());  // by set: what links it to the one at hand
+        BitRow partners(sets_.count());            // not looked at from their own side
+        for (std::size_t i = 0; i < sets_.count(); ++i) partners.insert(i);
         const bool done = fresh.for_each([&](std::size_t from) {
             BitRow linked(sets_.count());
+            partners.erase(from);
             for (int d : bits(sets_.linking_digits(from))) {
-                const BitSpan row = sets_.linked(from, d + 1);
+                const BitRow row = partners & sets_.linked(from, d + 1);
                 linked |= row;
                 row.for_each([&](std::size_t to) {
                     linking[to] = Mask(linking[to] | bit(d + 1));
@@ -45,7 +48,7 @@ public:
                 });
             }
             linked.for_each([&](std::size_t to) {
-                if (to > from || !fresh.contains(to)) look_at(from, to, linking[to]);
+                look_at(from, to, linking[to]);
                 linking[to] = 0;
                 return true;
             });

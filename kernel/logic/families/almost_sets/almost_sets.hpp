@@ -28,7 +28,6 @@ struct AlmostLockedSet {
 
     ShortList<Cell> cells;  // ascending
     Mask digits;
-    std::uint64_t key;  // for their order
 
     AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
@@ -84,8 +83,13 @@ private:
     std::size_t rank(std::size_t set, int digit) const {
         return std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
+    // A set as it is listed: its cells in one word, by which sets are ordered.
+    struct Listed {
+        std::uint64_t key;
+        Mask digits;
+    };
     void list_sets();
-    void list_house(int house);
+    void list_house(int house, std::vector<Listed>& listed) const;
     void number_candidates();
     void find_watchers();
     void find_falls();

@@ -18,9 +18,8 @@ AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position,
 }
 
 template <class Capacity>
-std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& term) {
-    if (!term.is_group()) return number_of(term.cells[0], term.digit);
-    const auto [place, fresh] = groups_.try_emplace(std::move(term), std::uint32_t(terms()));
+std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& group) {
+    const auto [place, fresh] = groups_.try_emplace(std::move(group), std::uint32_t(terms()));
     if (fresh) {
         terms_.push_back(place->first);
         strong_.emplace_back();
@@ -84,13 +83,15 @@ void AlternatingLinks<Capacity>::split(int house, int digit, Mask part) {
             }))
             return;
     }
-    auto term = [&](Mask places) {
-        Term made{{}, Digit(digit)};
-        for (int place : bits(places)) made.cells.push_back(geometry_.cell_at(house, place));
-        std::ranges::sort(made.cells);
-        return made;
+    auto number = [&](Mask places) {
+        if (has_one_bit(places))
+            return number_of(geometry_.cell_at(house, lowest_bit(places)), digit);
+        Term group{{}, Digit(digit)};
+        for (int place : bits(places)) group.cells.push_back(geometry_.cell_at(house, place));
+        std::ranges::sort(group.cells);
+        return number_of(std::move(group));
     };
-    const std::uint32_t a = number_of(term(part)), b = number_of(term(rest));
+    const std::uint32_t a = number(part), b = number(rest);
     link_strongly(a, b, house);
 }
 

@@ -67,7 +67,7 @@ private:
     std::uint32_t number_of(int cell, int digit) const {
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
     }
-    std::uint32_t number_of(Term&& term);
+    std::uint32_t number_of(Term&& group);
     std::size_t slot(int house, int digit) const {
         return std::size_t(house * position_.size() + digit - 1);
     }

@@ -67,6 +67,12 @@ private:
     }
 
     bool twice_in_a_house(Step& step, int colour) const {
+        const auto& seen = seen_[std::size_t(colour)];
+        if (std::ranges::none_of(cluster().nodes, [&](const ColourNode& node) {
+                return node.colour == colour &&
+                       (seen[node.candidate.cell] & bit(node.candidate.digit)) != 0;
+            }))
+            return false;
         for (const ColourNode& a : cluster().nodes) {
             if (a.colour != colour) continue;
             for (const ColourNode& b : cluster().nodes) {

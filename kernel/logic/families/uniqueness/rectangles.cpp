@@ -15,6 +15,7 @@
 //      for both: one of them holds that, and cells that see both lose it
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 #include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
@@ -41,42 +42,37 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
 // Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
 // returns false. digits(cell) are those a corner may have: the two neighbours need one in
 // common, the opposite corner needs all of `wanted`, as the cells `among` have.
+//
+// They are met from the opposite corner, which leaves few neighbours, and told by neighbours.
 template <class Capacity, class Digits, class Mask, class Visit>
 bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
                         const CellSet<Capacity>& among, Visit visit) {
     using Cells = CellSet<Capacity>;
-    struct Neighbour {
-        Cell cell;
-        Mask digits;
-        std::uint64_t houses;  // of the corner, by seat, that it lies in
-    };
-    std::vector<Neighbour> neighbours;
-    const auto seats = geometry.seats(corner);
-    for (Cell peer : geometry.peers(corner)) {
-        if (digits(peer) == 0) continue;
-        neighbours.push_back({peer, Mask(digits(peer)), 0});
-        for (std::size_t i = 0; i < seats.size(); ++i)
-            if (geometry.place_in(seats[i].house, peer) >= 0)
-                neighbours.back().houses |= std::uint64_t{1} << i;
-    }
-    // A house of the corner with neither neighbour would not be balanced.
-    const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
-    for (const auto& [left, left_digits, left_houses] : neighbours) {
-        const Cells opposites = among & Cells::of_words(geometry.seen_from(left));
-        if (opposites.is_empty()) continue;
-        for (const auto& [right, right_digits, right_houses] : neighbours) {
-            if (right <= left || (left_houses | right_houses) != all_houses) continue;
-            if ((left_digits & right_digits) == 0) continue;
-            if (!opposites.meets(Cells::of_words(geometry.seen_from(right)))) continue;
-            for (Cell opposite : geometry.peers(left)) {
-                if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
-                if (!geometry.sees(opposite, right)) continue;
+    const Cells near = Cells::of_words(geometry.seen_from(corner));
+    ShortList<Corners> met;
+    among.for_each([&](Cell opposite) {
+        if (opposite == corner || (wanted & ~digits(opposite)) != 0) return;
+        Cells rest = near & Cells::of_words(geometry.seen_from(opposite));
+        rest.for_each([&](Cell left) {
+            rest.erase(left);
+            const auto of_left = digits(left);
+            if (of_left == 0) return;
+            rest.for_each([&](Cell right) {
                 const Corners corners{Cell(corner), left, opposite, right};
-                if (could_swap(geometry, corners) && !visit(corners)) return false;
-            }
-        }
-    }
-    return true;
+                if ((of_left & digits(right)) != 0 && could_swap(geometry, corners))
+                    met.push_back(corners);
+            });
+        });
+    });
+    const auto rank = [&](int from, Cell cell) {
+        return std::ranges::find(geometry.peers(from), cell) - geometry.peers(from).begin();
+    };
+    if (met.size() > 1)
+        std::ranges::sort(met, {}, [&](const Corners& corners) {
+            const auto& [first, left, opposite, right] = corners;
+            return std::tuple(rank(first, left), rank(first, right), rank(left, opposite));
+        });
+    return std::ranges::all_of(met, visit);
 }
 
 // The houses of two cells in which the digit has no third place; -1 when there is none.
@@ -119,7 +115,11 @@ public:
     using Mask = typename Capacity::Mask;
 
     AvoidableSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+        : position_(position), geometry_(position.geometry()), sink_(sink) {
+        for (int cell = 0; cell < position_.cells(); ++cell)
+            for (int digit : bits(possible(cell, 0)))
+                holders_[std::size_t(digit) + 1].insert(cell);
+    }
 
     // Every rectangle with a filled corner, from the first such corner.
     bool run() {
@@ -127,13 +127,9 @@ public:
             if (!position_.is_deduced(corner)) continue;
             if (!sink_.tick()) return false;
             const int digit = position_.value(corner);
-            CellSet<Capacity> among;
-            for (int cell = 0; cell < position_.cells(); ++cell)
-                if (cell != corner && (possible(cell, corner) & bit(digit)) != 0)
-                    among.insert(cell);
             const bool go_on = for_each_rectangle(
                 geometry_, corner, [&](Cell cell) { return possible(cell, corner); },
-                Mask(bit(digit)), among,
+                Mask(bit(digit)), holders_[std::size_t(digit)],
                 [&](const Corners& corners) { return look_at(corners); });
             if (!go_on) return false;
         }
@@ -217,6 +213,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
+    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders_;  // by digit
 };
 
 }  // namespace
@@ -224,14 +221,17 @@ private:
 template <class Capacity>
 bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
+    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders;
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell)))
+            holders[std::size_t(digit) + 1].insert(cell);
     for (int corner = 0; corner < position.cells(); ++corner) {
         const auto pair = position.candidates(corner);
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-        CellSet<Capacity> among;
-        for (int cell = 0; cell < position.cells(); ++cell)
-            if (cell != corner && (pair & ~position.candidates(cell)) == 0) among.insert(cell);
+        const CellSet<Capacity> among =
+            holders[std::size_t(low)] & holders[std::size_t(high)];
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
             among,

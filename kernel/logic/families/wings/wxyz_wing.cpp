@@ -41,33 +41,34 @@ public:
         }
     }
 
-    bool run() { return choose(0, open_, 0, 0, false); }
+    bool run() { return choose<0>(open_, 0, 0, false); }
 
 private:
     // `united` are the digits of the chosen cells; `free` those that may be in two of them. One
     // cell at least is to be new.
-    bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free, bool is_new) {
-        if (chosen == degree)
-            return count_bits(united) != degree || free == 0 ||
-                   try_cells(united, lowest_digit(free));
+    template <int chosen>
+    bool choose(const CellSet<Capacity>& open, Mask united, Mask free, bool is_new) {
+        constexpr bool last = chosen == degree - 1;
         if (!is_new && !open.meets(new_)) return true;
-        const bool last = chosen == degree - 1;
         if (!last && !open.has_many()) return true;
         return (last && !is_new ? open & new_ : open).for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
             const Mask grown = Mask(united | candidates);
-            if (count_bits(grown) > degree) return true;
+            if (last ? count_bits(grown) != degree : count_bits(grown) > degree) return true;
             Mask freed = free;
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
-                const Mask both = Mask(candidates & position_.candidates(other));
-                if (both != 0 && !peers_[cell].contains(other)) freed = Mask(freed | both);
+                if (!peers_[cell].contains(other))
+                    freed = Mask(freed | (candidates & position_.candidates(other)));
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
-            return choose(chosen + 1, open & fitting_[cell], grown, freed,
-                          is_new || new_.contains(cell));
+            if constexpr (last)
+                return freed == 0 || try_cells(grown, lowest_digit(freed));
+            else
+                return choose<chosen + 1>(open & fitting_[cell], grown, freed,
+                                          is_new || new_.contains(cell));
         });
     }
 
