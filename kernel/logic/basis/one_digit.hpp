@@ -37,9 +37,11 @@ public:
             for (int place : bits(places))
                 members |= std::uint64_t{1} << numbers[geometry.cell_at(house, place)];
             in_house_[std::size_t(houses_++)] = members;
-            for (int i : bits(members)) peers_[std::size_t(i)] |= members & ~(std::uint64_t{1} << i);
+            for (int i : bits(members))
+                peers_[std::size_t(i)] |= members & ~(std::uint64_t{1} << i);
         }
-        if (geometry.rules() != nullptr) add_rules(geometry, {cells.data(), std::size_t(count_)}, digit);
+        if (geometry.rules() != nullptr)
+            add_rules(geometry, {cells.data(), std::size_t(count_)}, digit);
         known_ = true;
     }
 

@@ -56,22 +56,40 @@ private:
     };
     using Path = std::vector<Lack>;
 
-    // What may fall by three sets: the middle one is linked, by two digits, to sets that are seen
-    // from it.
+    // What may fall by three sets, one of them new: the middle one is linked, by two digits, to
+    // sets that the candidate sees.
     BitRow ends_of_wings() {
+        const BitRow fresh = sets_.fresh(news_of(sink_));
         BitRow all(sets_.candidates());
         for (std::size_t middle = 0; middle < sets_.count(); ++middle) {
             const Mask linking = sets_.linking_digits(middle);
             if (!has_many_bits(linking)) continue;
-            BitRow once(sets_.candidates());
+            const bool is_new = fresh.contains(middle);
+            if (!is_new && !is_linked(middle, fresh)) continue;
+            BitRow once(sets_.candidates()), once_new(sets_.candidates());
             for (int digit : bits(linking)) {
-                BitRow falls = sets_.falls_of(sets_.linked(middle, digit + 1));
+                const BitSpan ends = sets_.linked(middle, digit + 1);
+                BitRow falls = sets_.falls_of(ends);
                 falls -= sets_.of_digit(digit + 1);
-                all |= once & falls;
+                if (is_new) {
+                    all |= once & falls;
+                } else {
+                    BitRow falls_new = sets_.falls_of(fresh & ends);
+                    falls_new -= sets_.of_digit(digit + 1);
+                    all |= once_new & falls;
+                    all |= once & falls_new;
+                    once_new |= falls_new;
+                }
                 once |= falls;
             }
         }
         return all;
+    }
+
+    bool is_linked(std::size_t set, const BitRow& others) {
+        for (int digit : bits(sets_.linking_digits(set)))
+            if (sets_.linked(set, digit + 1).meets(others)) return true;
+        return false;
     }
 
     void spread_from(int cell, int digit) {
@@ -181,7 +199,7 @@ private:
     const int least_, most_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    BitTable known_;  // by digit: the sets known to lack it
+    BitTable known_;            // by digit: the sets known to lack it
     std::vector<Mask> spread_;  // by set: the digits whose links were followed
     std::vector<Lack> lacks_;
     std::vector<Found> paths_;

@@ -28,11 +28,7 @@ public:
 
     // A pair with news in it is met from a set that has some.
     bool run() {
-        const Changes& news = news_of(sink_);
-        BitRow fresh(sets_.count());
-        for (std::size_t i = 0; i < sets_.count(); ++i)
-            if (std::ranges::any_of(sets_[i].cells, [&](Cell c) { return news.has_cell(c); }))
-                fresh.insert(i);
+        const BitRow fresh = sets_.fresh(news_of(sink_));
         std::vector<Mask> linking(sets_.count());  // by set: what links it to the one at hand
         BitRow partners(sets_.count());            // not looked at from their own side
         for (std::size_t i = 0; i < sets_.count(); ++i) partners.insert(i);

@@ -110,7 +110,8 @@ void AlmostLockedSets<Capacity>::find_watchers() {
         const Set& set = sets_[i];
         first_row_.push_back(watchers_.size());
         for (Cell cell : set.cells) with_cell_[cell].insert(i);
-        for (int digit : bits(set.digits)) seen[std::size_t(digit)] = with_digit[std::size_t(digit)];
+        for (int digit : bits(set.digits))
+            seen[std::size_t(digit)] = with_digit[std::size_t(digit)];
         for (Cell cell : set.cells)
             for (int digit : bits(position_.candidates(cell)))
                 seen[std::size_t(digit)] &= peers[cell];
@@ -145,6 +146,14 @@ void AlmostLockedSets<Capacity>::make_links(std::size_t number) {
         row -= touching;
         if (!row.is_empty()) linking_[number] = Mask(linking_[number] | bit(d + 1));
     }
+}
+
+template <class Capacity>
+BitRow AlmostLockedSets<Capacity>::fresh(const Changes& news) const {
+    BitRow fresh(count());
+    for (int cell = 0; cell < position_.cells(); ++cell)
+        if (news.has_cell(cell)) fresh |= with_cell_[std::size_t(cell)];
+    return fresh;
 }
 
 template <class Capacity>

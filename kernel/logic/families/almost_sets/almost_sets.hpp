@@ -18,6 +18,7 @@
 
 #include "logic/basis/bit_row.hpp"
 #include "logic/basis/cell_set.hpp"
+#include "logic/basis/changes.hpp"
 #include "logic/basis/position.hpp"
 
 namespace nonet {
@@ -44,6 +45,9 @@ public:
     std::size_t count() const { return sets_.size(); }
     const Set& operator[](std::size_t i) const { return sets_[i]; }
 
+    // The sets in which something is new.
+    BitRow fresh(const Changes& news) const;
+
     // Candidates are numbered by cell, then digit.
     std::size_t candidates() const { return cells_of_.size(); }
     std::size_t number_of(int cell, int digit) const {
@@ -53,7 +57,9 @@ public:
     int digit_of(std::size_t candidate) const { return digits_of_[candidate]; }
     const BitSpan of_digit(int digit) const { return of_digit_[std::size_t(digit)]; }
 
-    const BitSpan seen_from(int cell, int digit) const { return seen_from_[number_of(cell, digit)]; }
+    const BitSpan seen_from(int cell, int digit) const {
+        return seen_from_[number_of(cell, digit)];
+    }
     // All that any of some sets makes fall.
     BitRow falls_of(const BitSpan& sets);
 

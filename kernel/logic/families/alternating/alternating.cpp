@@ -280,6 +280,11 @@ bool find_x_chains(const Position<Capacity>& position, StepSink& sink) {
 }
 template <class Capacity>
 bool find_xy_chains(const Position<Capacity>& position, StepSink& sink) {
+    // A chain that was not there before goes through a cell that had more candidates.
+    bool any = false;
+    for (int cell = 0; cell < position.cells() && !any; ++cell)
+        any = has_two_bits(position.candidates(cell)) && news_of(sink).has_cell(cell);
+    if (!any) return true;
     return AlternatingSearch(position, Alternation::pairs, Technique::xy_chain, sink).run();
 }
 template <class Capacity>

@@ -117,8 +117,7 @@ public:
     AvoidableSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
         for (int cell = 0; cell < position_.cells(); ++cell)
-            for (int digit : bits(possible(cell, 0)))
-                holders_[std::size_t(digit) + 1].insert(cell);
+            for (int digit : bits(possible(cell, 0))) holders_[std::size_t(digit) + 1].insert(cell);
     }
 
     // Every rectangle with a filled corner, from the first such corner.
@@ -230,8 +229,7 @@ bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) 
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-        const CellSet<Capacity> among =
-            holders[std::size_t(low)] & holders[std::size_t(high)];
+        const CellSet<Capacity> among = holders[std::size_t(low)] & holders[std::size_t(high)];
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
             among,

@@ -26,6 +26,7 @@ public:
         peers_.resize(std::size_t(position.cells()));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
+            for (int digit : bits(candidates)) with_digit_[std::size_t(digit)].insert(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
             if (news_of(sink).has_cell(cell)) new_.insert(cell);
             CellSet<Capacity>& peers = peers_[std::size_t(cell)];
@@ -74,11 +75,15 @@ private:
 
     bool try_cells(Mask digits, int free_digit) {
         ShortList<Cell> holders;
-        for (Cell cell : cells_)
-            if (position_.has(cell, free_digit)) holders.push_back(cell);
+        CellSet<Capacity> seen = with_digit_[std::size_t(free_digit - 1)];
+        for (Cell cell : cells_) {
+            if (!position_.has(cell, free_digit)) continue;
+            holders.push_back(cell);
+            seen &= peers_[cell];
+        }
+        if (seen.is_empty()) return true;
         Step step = make_step(Technique::wxyz_wing);
         eliminate_where_all_seen(position_, holders, free_digit, step);
-        if (step.eliminations.empty()) return true;
         sort_eliminations(step);
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
@@ -98,6 +103,7 @@ private:
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
     std::vector<CellSet<Capacity>> peers_;  // by cell, by groups too
+    std::array<CellSet<Capacity>, Capacity::max_size> with_digit_;
     std::array<Cell, degree> cells_{};
 };
 
