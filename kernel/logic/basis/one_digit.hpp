@@ -84,16 +84,18 @@ private:
     // Adds to the chosen places from the open ones, which see none of them.
     bool complete(std::uint64_t open, std::uint64_t chosen) {
         if (++nodes_ > 400) return false;
+        // One place decides, two are better than more.
         std::uint64_t fewest = 0;
-        int fewest_count = most + 1;
-        for (int house = 0; house < houses_; ++house) {
+        int fewest_count = 4;
+        for (int house = 0; house < houses_ && fewest_count > 1; ++house) {
             const std::uint64_t members = in_house_[std::size_t(house)];
             if ((members & chosen) != 0) continue;
-            const int n = std::popcount(members & open);
-            if (n == 0) return false;
-            if (n < fewest_count) fewest = members & open, fewest_count = n;
+            const std::uint64_t left = members & open;
+            if (left == 0) return false;
+            const int n = !has_many_bits(left) ? 1 : has_two_bits(left) ? 2 : 3;
+            if (n < fewest_count) fewest = left, fewest_count = n;
         }
-        if (fewest_count > most) {
+        if (fewest_count == 4) {
             held_ |= chosen;
             return true;
         }

@@ -39,6 +39,17 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
     return true;
 }
 
+// A house with both cells of one colour has both of the other: only these are kept.
+template <class Capacity>
+void keep_balanced(const Geometry& geometry, int corner, Cell opposite, CellSet<Capacity>& others) {
+    for (const Seat& seat : geometry.seats(corner)) {
+        if (geometry.place_in(seat.house, opposite) < 0) continue;
+        CellSet<Capacity> inside;
+        for (Cell cell : geometry.house(seat.house)) inside.insert(cell);
+        others &= inside;
+    }
+}
+
 // Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
 // returns false. digits(cell) are those a corner may have: the two neighbours need one in
 // common, the opposite corner needs all of `wanted`, as the cells `among` have.
@@ -53,6 +64,7 @@ bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mas
     among.for_each([&](Cell opposite) {
         if (opposite == corner || (wanted & ~digits(opposite)) != 0) return;
         Cells rest = near & Cells::of_words(geometry.seen_from(opposite));
+        if (near.contains(opposite)) keep_balanced(geometry, corner, opposite, rest);
         rest.for_each([&](Cell left) {
             rest.erase(left);
             const auto of_left = digits(left);
