@@ -39,15 +39,12 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
     return true;
 }
 
-// A house with both cells of one colour has both of the other: only these are kept.
-template <class Capacity>
-void keep_balanced(const Geometry& geometry, int corner, Cell opposite, CellSet<Capacity>& others) {
-    for (const Seat& seat : geometry.seats(corner)) {
-        if (geometry.place_in(seat.house, opposite) < 0) continue;
-        CellSet<Capacity> inside;
-        for (Cell cell : geometry.house(seat.house)) inside.insert(cell);
-        others &= inside;
-    }
+// Whether every house of a cell has one of two others, as it must beside both.
+bool is_between(const Geometry& geometry, Cell cell, int corner, Cell opposite) {
+    return std::ranges::all_of(geometry.seats(cell), [&](const Seat& seat) {
+        return geometry.place_in(seat.house, corner) >= 0 ||
+               geometry.place_in(seat.house, opposite) >= 0;
+    });
 }
 
 // Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
@@ -63,18 +60,18 @@ bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mas
     ShortList<Corners> met;
     among.for_each([&](Cell opposite) {
         if (opposite == corner || (wanted & ~digits(opposite)) != 0) return;
-        Cells rest = near & Cells::of_words(geometry.seen_from(opposite));
-        if (near.contains(opposite)) keep_balanced(geometry, corner, opposite, rest);
-        rest.for_each([&](Cell left) {
-            rest.erase(left);
-            const auto of_left = digits(left);
-            if (of_left == 0) return;
-            rest.for_each([&](Cell right) {
-                const Corners corners{Cell(corner), left, opposite, right};
-                if ((of_left & digits(right)) != 0 && could_swap(geometry, corners))
-                    met.push_back(corners);
-            });
+        ShortList<Cell> between;
+        (near & Cells::of_words(geometry.seen_from(opposite))).for_each([&](Cell cell) {
+            if (digits(cell) != 0 && is_between(geometry, cell, corner, opposite))
+                between.push_back(cell);
         });
+        for (Cell left : between)
+            for (Cell right : between) {
+                const Corners corners{Cell(corner), left, opposite, right};
+                if (left < right && (digits(left) & digits(right)) != 0 &&
+                    could_swap(geometry, corners))
+                    met.push_back(corners);
+            }
     });
     const auto rank = [&](int from, Cell cell) {
         return std::ranges::find(geometry.peers(from), cell) - geometry.peers(from).begin();

@@ -65,6 +65,7 @@ private:
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
+            if (chosen == 2 && freed != 0 && losers(lowest_digit(freed), 3).is_empty()) return true;
             if constexpr (last)
                 return freed == 0 || try_cells(grown, lowest_digit(freed));
             else
@@ -73,15 +74,21 @@ private:
         });
     }
 
-    bool try_cells(Mask digits, int free_digit) {
-        ShortList<Cell> holders;
-        CellSet<Capacity> seen = with_digit_[std::size_t(free_digit - 1)];
-        for (Cell cell : cells_) {
-            if (!position_.has(cell, free_digit)) continue;
-            holders.push_back(cell);
-            seen &= peers_[cell];
+    // The cells with a digit that see it in all of the first chosen ones that have it.
+    CellSet<Capacity> losers(int digit, int chosen) const {
+        CellSet<Capacity> seen = with_digit_[std::size_t(digit - 1)];
+        for (int c = 0; c < chosen; ++c) {
+            const Cell cell = cells_[std::size_t(c)];
+            if (position_.has(cell, digit)) seen &= peers_[cell];
         }
-        if (seen.is_empty()) return true;
+        return seen;
+    }
+
+    bool try_cells(Mask digits, int free_digit) {
+        if (losers(free_digit, degree).is_empty()) return true;
+        ShortList<Cell> holders;
+        for (Cell cell : cells_)
+            if (position_.has(cell, free_digit)) holders.push_back(cell);
         Step step = make_step(Technique::wxyz_wing);
         eliminate_where_all_seen(position_, holders, free_digit, step);
         sort_eliminations(step);
