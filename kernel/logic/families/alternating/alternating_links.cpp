@@ -140,7 +140,8 @@ void AlternatingLinks<Capacity>::find_weak() {
     // Terms with a cell in common are not linked.
     for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
     for (std::uint32_t group = std::uint32_t(candidates_); group < terms(); ++group) {
-        const auto& [cells, digit] = terms_[group];
+        const auto& cells = terms_[group].cells;
+        const int digit = terms_[group].digit;
         auto part = [&](std::uint32_t other) {
             weak_rows_[group].erase(other);
             weak_rows_[other].erase(group);
