@@ -4,25 +4,30 @@
 #include <cassert>
 #include <vector>
 
+#include "canonical/block_sides.hpp"
 #include "canonical/block_state.hpp"
 
 namespace nonet::canonical {
 
 namespace {
 
-template <int Capacity>
-class Run final : public BlockSearch {
+template <int Capacity, bool is_nine = false>
+class Run final : public BlockSearch, private BlockSides<Capacity, is_nine> {
+    using State = BlockState<Capacity>;
+    using Sides = BlockSides<Capacity, is_nine>;
+    using Side = typename Sides::Side;
+    using Sides::blocks_, Sides::sides_, Sides::clashing_;
+    using Sides::size, Sides::width, Sides::stacks, Sides::band_rows, Sides::rows_of_band;
+
 public:
-    explicit Run(const Blocks& blocks)
-        : blocks_(blocks), size_(blocks.size), width_(blocks.stack_columns),
-          stacks_(blocks.size / blocks.stack_columns) {}
+    explicit Run(const Blocks& blocks) : Sides(blocks) {}
 
     Stop run(std::span<const Digit> values, Canonical& canonical, Meter& meter) override {
-        survey(values);
+        this->survey(values);
         kept_.clear();
         for (int side = 0; side < (blocks_.may_transpose() ? 2 : 1); ++side)
-            kept_.emplace_back(size_, width_, side == 1);
-        for (int place = 0; place < size_; ++place) {
+            kept_.emplace_back(size(), width(), side == 1);
+        for (int place = 0; place < size(); ++place) {
             const Stop stop = next_row(place, meter);
             if (stop != Stop::none) return stop;
         }
@@ -31,51 +36,22 @@ public:
     }
 
 private:
-    using State = BlockState<Capacity>;
-
-    struct Side {  // the grid as it is, or transposed
-        std::array<std::array<Digit, Capacity>, Capacity> cells;
-        std::uint64_t blank_rows;   // a bit per row
-        std::uint64_t blank_bands;  // a bit per band
-    };
-
-    void survey(std::span<const Digit> values) {
-        clashing_ = false;
-        for (int s = 0; s < 2; ++s) {
-            Side& side = sides_[s];
-            side.blank_rows = 0;
-            for (int row = 0; row < size_; ++row) {
-                DigitMask seen = 0;
-                for (int col = 0; col < size_; ++col) {
-                    const Digit digit = values[std::size_t(s ? col * size_ + row : row * size_ + col)];
-                    side.cells[std::size_t(row)][std::size_t(col)] = digit;
-                    if (digit && (seen & bit(digit))) clashing_ = true;
-                    if (digit) seen |= bit(digit);
-                }
-                if (!seen) side.blank_rows |= std::uint64_t{1} << row;
-            }
-            side.blank_bands = 0;
-            for (int band = 0; band * blocks_.band_rows < size_; ++band)
-                if ((side.blank_rows & rows_of_band(band)) == rows_of_band(band))
-                    side.blank_bands |= std::uint64_t{1} << band;
-        }
-    }
-
-    std::uint64_t rows_of_band(int band) const {
-        return ((std::uint64_t{1} << blocks_.band_rows) - 1) << (band * blocks_.band_rows);
-    }
-
     Stop next_row(int place, Meter& meter) {
         found_.clear();
         have_best_ = false;
         for (const State& state : kept_) {
+            const bool is_settled = state.is_settled(size());
             for (std::uint64_t rows = choices(state, place); rows; rows &= rows - 1) {
                 if (!meter.tick()) return meter.stop();
                 const int row = std::countr_zero(rows);
                 cells_ = sides_[state.transpose].cells[std::size_t(row)].data();
-                State child = state;
-                child.take_row(place, row);
-                next_stack(child, 0, true);
+                if (is_settled) {
+                    read_row(state, place, row);
+                } else {
+                    State child = state;
+                    child.take_row(place, row);
+                    next_stack(child, 0, true);
+                }
                 if (found_.size() > max_states) return Stop::budget;
             }
         }
@@ -86,13 +62,13 @@ private:
     // The rows that may come next; of those that are blank and can be swapped, the first.
     std::uint64_t choices(const State& state, int place) const {
         const Side& side = sides_[state.transpose];
-        if (place % blocks_.band_rows != 0) {
-            const int band = state.rows[std::size_t(place - 1)] / blocks_.band_rows;
+        if (place % band_rows() != 0) {
+            const int band = state.rows[std::size_t(place - 1)] / band_rows();
             return first_of(rows_of_band(band) & ~state.used_rows, side.blank_rows);
         }
         std::uint64_t rows = 0;
         bool blank_band_taken = false;
-        for (int band = 0; band * blocks_.band_rows < size_; ++band) {
+        for (int band = 0; band * band_rows() < size(); ++band) {
             if (state.used_rows & rows_of_band(band)) continue;
             if (side.blank_bands >> band & 1) {
                 if (blank_band_taken) continue;
@@ -100,7 +76,7 @@ private:
             }
             rows |= first_of(rows_of_band(band), side.blank_rows);
         }
-        return rows;
+        return place == 0 && !clashing_ ? rows & side.first_rows : rows;
     }
 
     static std::uint64_t first_of(std::uint64_t rows, std::uint64_t blank) {
@@ -137,29 +113,50 @@ private:
 
     int blanks_of_stack(const State& state, int stack) const {
         int blanks = 0;
-        for (int i = 0; i < width_; ++i)
-            blanks += cells_[state.column_at[std::size_t(stack * width_ + i)]] == 0;
+        for (int i = 0; i < width(); ++i)
+            blanks += cells_[state.column_at[std::size_t(stack * width() + i)]] == 0;
         return blanks;
+    }
+
+    // Where every column has its place.
+    void read_row(const State& state, int place, int row) {
+        std::array<std::uint8_t, Capacity + 1> given{};  // labels to digits seen first in this row
+        int next_label = state.next_label;
+        bool level = true;
+        for (int p = 0; p < size(); ++p) {
+            const Digit digit = cells_[state.column_at[std::size_t(p)]];
+            int label = 0;
+            if (digit && (label = state.settled_label(digit)) == 0) {
+                if (given[digit] == 0) given[digit] = std::uint8_t(next_label++);
+                label = given[digit];
+            }
+            if (!write(p, label, level)) return;
+        }
+        State child = state;
+        child.take_row(place, row);
+        for (int digit = 1; digit <= size() && child.next_label < next_label; ++digit)
+            if (given[std::size_t(digit)]) child.settle_label(digit, given[std::size_t(digit)]);
+        row_done(child, level);
     }
 
     // Decides which stack comes to this place, where that is still open.
     void next_stack(State& state, int stack, bool level) {
-        if (stack == stacks_) return row_done(state, level);
+        if (stack == stacks()) return row_done(state, level);
         if (stack < state.blank_stacks) {
             // All stacks from here on to the last blank one are alike until this row.
             const int end = state.blank_stacks;
             int still_blank = stack;
             for (int other = stack; other < end; ++other)
-                if (blanks_of_stack(state, other) == width_)
-                    state.swap_stacks(still_blank++, other, width_);
-            for (int position = stack * width_; position < still_blank * width_; ++position)
+                if (blanks_of_stack(state, other) == width())
+                    state.swap_stacks(still_blank++, other, width());
+            for (int position = stack * width(); position < still_blank * width(); ++position)
                 if (!write(position, 0, level)) return;
             state.blank_stacks = std::uint8_t(still_blank);
             state.open_stacks = std::uint8_t(end);
             stack = still_blank;
-            if (stack == stacks_) return row_done(state, level);
+            if (stack == stacks()) return row_done(state, level);
         }
-        if (stack + 1 >= state.open_stacks) return next_columns(state, stack * width_, level);
+        if (stack + 1 >= state.open_stacks) return next_columns(state, stack * width(), level);
 
         int most_blanks = 0;
         for (int other = stack; other < state.open_stacks; ++other)
@@ -169,18 +166,26 @@ private:
             if (blanks_of_stack(state, other) < most_blanks) continue;
             catch_up(seen, level);
             State child = state;
-            child.swap_stacks(stack, other, width_);
-            next_columns(child, stack * width_, level);
+            child.swap_stacks(stack, other, width());
+            next_columns(child, stack * width(), level);
         }
     }
 
     // Fills the positions of a stack from here on, in the least way that is possible.
     void next_columns(State& state, int position, bool level) {
-        const int stack = position / width_;
-        const int stack_end = (stack + 1) * width_;
+        const int stack = position / width();
+        const int stack_end = (stack + 1) * width();
         while (position < stack_end) {
             const int end = state.class_end[std::size_t(position)];
-            int least = size_ + 1;
+            if (end == position + 1) {
+                const Place column = state.column_at[std::size_t(position)];
+                const int label = value(state, column, position);
+                if (!write(position, label, level)) return;
+                if (label != 0) state.settle_label(cells_[column], label);
+                position = end;
+                continue;
+            }
+            int least = size() + 1;
             for (int p = position; p < end; ++p)
                 least = std::min(least, value(state, state.column_at[std::size_t(p)], position));
             if (least == state.next_label && !clashing_) {
@@ -246,10 +251,10 @@ private:
         assert(!kept_.empty());
         const State& state = kept_.front();
         Transformation& t = canonical.transformation;
-        t.size = size_;
+        t.size = size();
         t.transpose = state.transpose;
-        std::copy_n(state.rows.begin(), size_, t.rows.begin());
-        std::copy_n(state.column_at.begin(), size_, t.columns.begin());
+        std::copy_n(state.rows.begin(), size(), t.rows.begin());
+        std::copy_n(state.column_at.begin(), size(), t.columns.begin());
         t.label_by_appearance(values);
 
         // Every kept state is the image of any other by an automorphism, so they
@@ -257,22 +262,15 @@ private:
         Automorphisms& a = canonical.automorphisms;
         a = {};
         a.found = kept_.size();
-        for (int p = 0; p < size_; p = state.class_end[std::size_t(p)])
+        for (int p = 0; p < size(); p = state.class_end[std::size_t(p)])
             ++a.factorials[std::size_t(state.class_end[std::size_t(p)] - p)];
         ++a.factorials[state.blank_stacks];
         const Side& side = sides_[state.transpose];
         ++a.factorials[std::size_t(std::popcount(side.blank_bands))];
-        for (int band = 0; band * blocks_.band_rows < size_; ++band)
+        for (int band = 0; band * band_rows() < size(); ++band)
             ++a.factorials[std::size_t(std::popcount(side.blank_rows & rows_of_band(band)))];
         a.factorials[0] = a.factorials[1] = 0;
     }
-
-    const Blocks blocks_;
-    const int size_;
-    const int width_;   // of a stack
-    const int stacks_;
-    std::array<Side, 2> sides_;
-    bool clashing_ = false;  // a digit twice in a row or column: labels are decided at once
 
     std::vector<State> kept_, found_;
     const Digit* cells_ = nullptr;  // of the row that is being placed
@@ -284,6 +282,7 @@ private:
 }  // namespace
 
 std::unique_ptr<BlockSearch> make_block_search(const Blocks& blocks) {
+    if (blocks.size == 9 && blocks.band_rows == 3) return std::make_unique<Run<9, true>>(blocks);
     if (blocks.size <= 9) return std::make_unique<Run<9>>(blocks);
     return std::make_unique<Run<max_size>>(blocks);
 }

@@ -76,8 +76,23 @@ struct BlockState {
             return;
         }
         const int start = class_start[position_of[column]];
+        if (class_end[std::size_t(start)] == start + 1) return;
         swap_columns(start, position_of[column]);
         split_class(start, start + 1);
+    }
+
+    // Every column has its place.
+    bool is_settled(int size) const {
+        bool settled = blank_stacks == 0;
+        for (int p = 0; p < size; ++p) settled &= class_end[std::size_t(p)] == p + 1;
+        return settled;
+    }
+
+    // Where it is: the label of a digit, 0 for none yet.
+    int settled_label(Digit digit) const {
+        const Place column = link[digit];
+        if (column == unseen) return 0;
+        return offset[digit] + (column == fixed ? 0 : position_of[column]);
     }
 
     std::array<Place, Capacity> column_at{};    // by position

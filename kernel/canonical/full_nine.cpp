@@ -281,6 +281,7 @@ private:
 }  // namespace
 
 bool is_complete_nine(std::span<const Digit> values) {
+    if (std::ranges::find(values, Digit{0}) != values.end()) return false;
     std::array<unsigned, 9> rows{}, columns{}, boxes{};
     for (std::size_t cell = 0; cell < 81; ++cell) {
         const std::size_t row = cell / 9, column = cell % 9;

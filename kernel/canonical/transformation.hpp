@@ -58,7 +58,7 @@ struct Transformation {
     void label_by_appearance(std::span<const Digit> source) {
         labels.fill(0);
         Digit next = 0;
-        for (int i = 0; i < size; ++i)
+        for (int i = 0; i < size && next < size; ++i)
             for (int j = 0; j < size; ++j) {
                 const int cell = transpose ? columns[j] * size + rows[i] : rows[i] * size + columns[j];
                 const Digit digit = source[std::size_t(cell)];

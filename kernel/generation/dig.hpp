@@ -1,13 +1,8 @@
 // Digging: givens leave a grid or puzzle in random order as long as one solution is left.
 //
-// Many puzzles are dug side by side, each asking one question per round, so that fast9
-// gets full batches. Removing more can only lose uniqueness, never bring it back: so
-// several groups are taken out by one question, and where that fails the first one that
-// must stay is found by halving. The puzzle is the same as that of one removal at a
-// time in the same order.
-//
-//     order     [ gone ............ ][ asked ..... ][ not yet tried ........ ]
-//               0                 next          next + span
+// Removing more can only lose uniqueness, never bring it back: so several groups are taken
+// out by one question (dug.hpp). The puzzle is the same as that of one removal at a time
+// in the same order. Many puzzles are dug side by side.
 //
 // A group is one cell, or cells that a symmetry wants to go together. One pass is
 // enough: what could not go cannot go later either.

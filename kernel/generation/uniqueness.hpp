@@ -3,7 +3,8 @@
 //
 // Every puzzle here comes from a grid that solves it, so only a second solution is
 // looked for. Where one given is to go, its cell is asked for any other digit: no
-// answer means the given follows from the others. Plain 9x9 goes to fast9 in one batch.
+// answer means the given follows from the others. Plain 9x9 puzzles are asked elsewhere
+// (dig_nine.hpp).
 #pragma once
 
 #include <cstdint>
@@ -18,8 +19,7 @@ namespace nonet::generation {
 
 class Uniqueness {
 public:
-    // Kept by reference. `nodes`: the most one question may cost outside plain 9x9;
-    // beyond it the answer is "not proven", which counts as no.
+    // Kept by reference. `nodes`: the most one question may cost; beyond it the answer is "not proven", which counts as no.
     Uniqueness(const Layout& layout, const Engine& engine, std::uint64_t nodes);
 
     // Keeps a puzzle with one solution (0 for a blank) and returns its number.
@@ -35,27 +35,14 @@ public:
     bool answer(std::vector<std::uint8_t>& unique, Meter& meter);
 
 private:
-    // Puzzles and questions as masks; questions apart by the solutions they may have: none
-    // where a cell is asked for another digit, else one.
-    template <typename Mask>
-    struct Masks {
-        std::vector<Mask> kept, asked[2];
-    };
-
-    template <typename Mask>
-    void copy(Masks<Mask>& masks, std::size_t number, std::span<const Cell> cells);
-    bool answer_nine(std::vector<std::uint8_t>& unique, Meter& meter);
-    bool answer_any(std::vector<std::uint8_t>& unique, Meter& meter);
-
     const Layout& layout_;
     const Engine& engine_;
     std::uint64_t nodes_;
-    bool is_nine_;
     std::size_t puzzles_ = 0;
     std::vector<std::size_t> unused_;
-    std::vector<std::uint8_t> solutions_;  // that each question may have
-    Masks<std::uint16_t> nine_;            // of plain 9x9
-    Masks<DigitMask> any_;
+    std::vector<DigitMask> kept_, asked_;  // puzzles and questions, a mask for each cell
+    std::vector<std::uint8_t> solutions_;  // that a question may have: none where a cell is asked
+                                           // for another digit, else one
 };
 
 }  // namespace nonet::generation

@@ -70,8 +70,12 @@ private:
 
 Engine::Engine(const Layout& layout) : constraints_(std::make_shared<Constraints>(layout)) {}
 
-Engine::Engine(const Layout& layout, std::span<const Primitive> rules) : Engine(layout) {
-    if (!rules.empty()) program_ = rules::make_program(layout, rules);
+Engine::Engine(const Layout& layout, std::span<const Primitive> rules) {
+    if (rules.empty()) {
+        constraints_ = std::make_shared<Constraints>(layout);
+    } else {
+        program_ = rules::make_program(layout, rules);
+    }
 }
 
 std::unique_ptr<Search> Engine::start(std::span<const DigitMask> candidates,

@@ -51,8 +51,8 @@ public:
                                   SearchOptions options = {}) const;
 
 private:
-    std::shared_ptr<const Constraints> constraints_;
-    std::shared_ptr<const rules::Program> program_;  // null without rules
+    std::shared_ptr<const Constraints> constraints_;  // null with rules
+    std::shared_ptr<const rules::Program> program_;   // null without
 };
 
 // For a single search; many on one layout are cheaper through an Engine.

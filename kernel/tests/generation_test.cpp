@@ -57,27 +57,34 @@ void bands_are_even() {
 
 // One removal at a time, in the same order.
 std::vector<Digit> dug_plainly(const Layout& layout, const Engine& engine, std::vector<Digit> puzzle,
+                               const std::vector<std::vector<Cell>>& groups, std::size_t floor,
                                std::uint64_t seed, std::uint64_t index) {
-    std::vector<std::uint16_t> order(puzzle.size());
+    std::vector<std::uint16_t> order(groups.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = std::uint16_t(i);
     Random random = random_of(seed, index, Purpose::order);
     random.shuffle(std::span<std::uint16_t>(order));
-    for (const auto cell : order) {
-        const Digit digit = puzzle[cell];
-        puzzle[cell] = 0;
+    for (const auto place : order) {
+        const std::vector<Digit> before = puzzle;
+        for (const Cell cell : groups[place]) puzzle[cell] = 0;
         std::vector<DigitMask> masks;
         for (const Digit given : puzzle) masks.push_back(given ? bit(given) : all_digits(layout.size()));
         Meter meter{Budget{}};
-        if (count_solutions(engine, masks, 2, meter).total != 1) puzzle[cell] = digit;
+        const auto givens = puzzle.size() - std::size_t(std::ranges::count(puzzle, Digit{0}));
+        if (givens < floor || count_solutions(engine, masks, 2, meter).total != 1) puzzle = before;
     }
     return puzzle;
 }
 
-void digging_is_one_removal_at_a_time(const Layout& layout, int puzzles) {
+// `turned`: cells opposite each other go together.
+void digging_is_one_removal_at_a_time(const Layout& layout, int puzzles, bool turned = false, std::uint16_t floor = 0) {
     const Engine engine(layout);
     const auto cells = std::size_t(layout.cells());
     std::vector<std::vector<Cell>> groups;
-    for (std::size_t cell = 0; cell < cells; ++cell) groups.push_back({Cell(cell)});
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const std::size_t other = turned ? cells - 1 - cell : cell;
+        if (cell == other) groups.push_back({Cell(cell)});
+        else if (cell < other) groups.push_back({Cell(cell), Cell(other)});
+    }
     const double cap = weight_cap(layout, Care::quick);
     std::vector<Digit> grids(cells * puzzles);
     for (int i = 0; i < puzzles; ++i) {
@@ -86,13 +93,13 @@ void digging_is_one_removal_at_a_time(const Layout& layout, int puzzles) {
         CHECK(random_grid(layout, engine, cap, derived_seed(7, i, Purpose::grid), grid, meter));
     }
     std::vector<Digit> dug = grids;
-    const std::vector<std::uint16_t> floors(puzzles, 0);
+    const std::vector<std::uint16_t> floors(puzzles, floor);
     Uniqueness uniqueness(layout, engine, 1'000'000);
     Meter meter{Budget{}};
     CHECK(dig(layout, uniqueness, {groups, 7, 0, floors}, dug, meter));
     for (int i = 0; i < puzzles; ++i) {
         const std::vector<Digit> grid(grids.begin() + i * cells, grids.begin() + (i + 1) * cells);
-        const auto plain = dug_plainly(layout, engine, grid, 7, i);
+        const auto plain = dug_plainly(layout, engine, grid, groups, floor, 7, i);
         CHECK(std::ranges::equal(plain, std::span(dug).subspan(i * cells, cells)));
     }
 }
@@ -104,5 +111,9 @@ int main() {
     bands_are_even();
     digging_is_one_removal_at_a_time(Layout::plain(3, 3), 20);
     digging_is_one_removal_at_a_time(Layout::plain(2, 3), 20);
+    digging_is_one_removal_at_a_time(Layout::plain(3, 3), 20, true);
+    digging_is_one_removal_at_a_time(Layout::plain(2, 3), 20, true);
+    digging_is_one_removal_at_a_time(Layout::plain(3, 3), 20, false, 30);
+    digging_is_one_removal_at_a_time(Layout::plain(3, 3), 40, true, 31);
     return nonet::test::check_result();
 }

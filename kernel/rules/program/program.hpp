@@ -71,6 +71,7 @@ struct alignas(64) HouseLanes {
     std::uint16_t cells[small_size][house_lanes] = {};  // [place in the house][lane]
     std::size_t first = 0;                              // the house of lane 0
     std::uint64_t used = 0;                             // a bit for each lane
+    std::vector<std::uint64_t> of_cell;                 // the lanes whose house has a cell
 };
 
 // Pairs of houses that share cells (crossings.hpp).

@@ -6,10 +6,13 @@
 //     step 1      r1c1    r2c1          r1c1             r7c7
 //     step 2      r1c2    r2c2          r2c1             r7c8
 //
-// What is found is the same with and without vectors.
+// Without such vectors only the houses of changed cells are looked at, one after the other.
+// What is found is the same: the others were looked at as they are.
 #pragma once
 
 #include <bit>
+#include <utility>
+#include <vector>
 
 #if defined(__AVX512BW__)
 #include <immintrin.h>
@@ -21,7 +24,17 @@ namespace nonet::rules::NONET_RULES_ISA {
 
 class AllHouses {
 public:
-    explicit AllHouses(const Program& program) : program_(program) {}
+    // The first run looks at all houses.
+    explicit AllHouses(const Program& program) : program_(program) {
+        for (const HouseLanes& lanes : program.house_lanes) touched_.push_back(lanes.used);
+    }
+
+    // A cell that changed since the last run.
+    void changed([[maybe_unused]] int cell) {
+#if !defined(__AVX512BW__)
+        for (std::size_t i = 0; i < touched_.size(); ++i) touched_[i] |= program_.house_lanes[i].of_cell[cell];
+#endif
+    }
 
     // False on a contradiction, in the house `failed()`.
     bool run(Domain& domain) {
@@ -50,9 +63,11 @@ public:
 
 private:
     bool place(Domain& domain, std::size_t house, DigitMask hidden) {
+        domain.because(program_.houses[house].cells);
         for (Cell cell : program_.houses[house].cells) {
             const DigitMask here = domain[cell] & hidden;
             if (here == 0) continue;
+            changed(cell);  // for the lanes to come
             if (is_single(here) && domain.keep(cell, here)) continue;
             failed_ = house;
             return false;
@@ -126,7 +141,9 @@ private:
 #else
     bool look(const Domain& domain, const HouseLanes& lanes) {
         found_ = 0;
-        for (int lane = 0; lanes.used >> lane & 1; ++lane) {
+        const auto group = std::size_t(&lanes - program_.house_lanes.data());
+        for (auto rest = std::exchange(touched_[group], 0); rest != 0; rest &= rest - 1) {
+            const int lane = std::countr_zero(rest);
             DigitMask once = 0, twice = 0, placed = 0;
             for (Cell cell : program_.houses[lanes.first + std::size_t(lane)].cells) {
                 const DigitMask mask = domain[cell];
@@ -162,7 +179,8 @@ private:
 #endif
 
     const Program& program_;
-    std::uint64_t found_ = 0;  // lanes with digits
+    std::vector<std::uint64_t> touched_;  // lanes to look at, without vectors
+    std::uint64_t found_ = 0;             // lanes with digits
     alignas(64) std::uint16_t digits_[house_lanes];
     std::size_t failed_ = 0;
 };

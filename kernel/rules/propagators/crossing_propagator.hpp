@@ -13,6 +13,7 @@ public:
         : crossings_(program.crossings), digits_(crossings_.first.empty() ? 0 : crossings_.first.size() - 1) {}
 
     bool run(Domain& domain) {
+        domain.because({});  // so many cells that they would tell nothing
         for (std::size_t part = 0; part < digits_.size(); ++part) {
             DigitMask digits = 0;
             for (auto i = crossings_.first[part]; i < crossings_.first[part + 1]; ++i) digits |= domain[crossings_.cells[i]];

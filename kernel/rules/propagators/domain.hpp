@@ -22,6 +22,7 @@ public:
     void attach(DigitMask* masks, std::uint64_t* failed) {
         masks_ = masks;
         failed_ = failed;
+        history_.clear();
     }
     DigitMask operator[](int cell) const { return masks_[cell]; }
     const DigitMask* masks() const { return masks_; }
@@ -31,14 +32,7 @@ public:
     // Leaves a cell these digits; false where that leaves none.
     bool keep(int cell, DigitMask digits) {
         const DigitMask before = masks_[cell], after = before & digits;
-        if (after == before) return true;
-        masks_[cell] = after;
-        if (after == 0) {
-            emptied_ = cell;
-            return false;
-        }
-        touch(cell);
-        return true;
+        return after == before || change(cell, after);
     }
     bool drop(int cell, DigitMask digits) { return keep(cell, ~digits); }
 
@@ -63,16 +57,41 @@ public:
     void forget_changes() {
         while (has_changes()) take_change();
     }
+    // What changed since the masks were attached, in order, and the cells it was seen from:
+    // kept for those who ask for it.
+    struct Change {
+        Cell cell;
+        std::span<const Cell> reason;
+    };
+    void remember() { remembers_ = true; }
+    void because(std::span<const Cell> cells) { reason_ = cells; }
+    std::span<const Change> history() const { return history_; }
+
     // The cell without candidate, after a false answer of keep.
     int emptied() const { return emptied_; }
     void clear_emptied() { emptied_ = -1; }
 
 private:
+    // Rare beside keep, and apart so that keep is short.
+    [[gnu::noinline]] bool change(int cell, DigitMask after) {
+        masks_[cell] = after;
+        if (remembers_) history_.push_back({Cell(cell), reason_});
+        if (after == 0) {
+            emptied_ = cell;
+            return false;
+        }
+        touch(cell);
+        return true;
+    }
+
     DigitMask* masks_ = nullptr;
     std::uint64_t* failed_ = nullptr;
     std::vector<Cell> changed_, taken_;
     std::vector<std::uint8_t> is_changed_;
     std::size_t count_ = 0;
+    std::vector<Change> history_;
+    std::span<const Cell> reason_;
+    bool remembers_ = false;
     int emptied_ = -1;
 };
 

@@ -41,6 +41,9 @@ public:
           crossings_(program),
           all_houses_(program) {}
 
+    // To be told of each cell that changed, before the next run.
+    void changed(int cell) { all_houses_.changed(cell); }
+
     // False on a contradiction.
     bool run(Domain& domain, Propagator propagator) {
         const std::uint32_t i = propagator.index;

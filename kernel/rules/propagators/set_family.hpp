@@ -20,7 +20,26 @@
 
 namespace nonet::rules::NONET_RULES_ISA {
 
+#if defined(__AVX512F__)
 typedef std::uint64_t Vector __attribute__((vector_size(64)));
+#else
+// Two halves: of wider vectors than a machine has compilers make single words.
+typedef std::uint64_t Half __attribute__((vector_size(32)));
+struct Vector {
+    Half low, high;
+
+    constexpr Vector() : low{}, high{} {}
+    constexpr Vector(Half low_, Half high_) : low(low_), high(high_) {}
+    constexpr Vector(std::uint64_t a, std::uint64_t b, std::uint64_t c, std::uint64_t d, std::uint64_t e,
+                     std::uint64_t f, std::uint64_t g, std::uint64_t h)
+        : low{a, b, c, d}, high{e, f, g, h} {}
+    friend Vector operator&(const Vector& a, const Vector& b) { return {a.low & b.low, a.high & b.high}; }
+    friend Vector operator|(const Vector& a, const Vector& b) { return {a.low | b.low, a.high | b.high}; }
+    friend Vector operator^(const Vector& a, const Vector& b) { return {a.low ^ b.low, a.high ^ b.high}; }
+    friend Vector operator<<(const Vector& a, int by) { return {a.low << by, a.high << by}; }
+    friend Vector operator>>(const Vector& a, int by) { return {a.low >> by, a.high >> by}; }
+};
+#endif
 
 constexpr Vector in_words(std::uint64_t word) {
     return Vector{word, word, word, word, word, word, word, word};
@@ -31,29 +50,22 @@ public:
     SetFamily() : bits_{} {}
     explicit SetFamily(const Family& family) { __builtin_memcpy(&bits_, family.words, 64); }
     // Only the empty set.
-    static SetFamily of_nothing() {
-        SetFamily made;
-        made.bits_[0] = 1;
-        return made;
-    }
+    static SetFamily of_nothing() { return SetFamily(Vector{1, 0, 0, 0, 0, 0, 0, 0}); }
 
     bool is_empty() const {
 #if defined(__AVX512F__)
         return _mm512_test_epi64_mask(__m512i(bits_), __m512i(bits_)) == 0;
 #elif defined(__AVX2__)
-        __m256i halves[2];
-        __builtin_memcpy(halves, &bits_, 64);
-        const __m256i any = _mm256_or_si256(halves[0], halves[1]);
+        const __m256i any = __m256i(bits_.low | bits_.high);
         return _mm256_testz_si256(any, any);
 #else
-        std::uint64_t any = 0;
-        for (int i = 0; i < 8; ++i) any |= bits_[i];
-        return any == 0;
+        const Half any = bits_.low | bits_.high;
+        return (any[0] | any[1] | any[2] | any[3]) == 0;
 #endif
     }
     friend SetFamily operator&(const SetFamily& a, const SetFamily& b) { return SetFamily(a.bits_ & b.bits_); }
     SetFamily& operator|=(const SetFamily& other) {
-        bits_ |= other.bits_;
+        bits_ = bits_ | other.bits_;
         return *this;
     }
     bool operator==(const SetFamily& other) const { return (SetFamily(bits_ ^ other.bits_)).is_empty(); }
@@ -64,14 +76,9 @@ public:
         const Vector moved = Vector(_mm512_maskz_permutexvar_epi64(0xff, __m512i(exchanged[d]), __m512i(bits_ & without[d])));
         return SetFamily(moved << shift[d]);
 #else
-        if (d < 6) return SetFamily((bits_ & without[d]) << (1 << d));
-        Vector moved;
-        switch (d) {
-            case 6: moved = __builtin_shufflevector(bits_, bits_, 0, 0, 2, 2, 4, 4, 6, 6); break;
-            case 7: moved = __builtin_shufflevector(bits_, bits_, 0, 1, 0, 1, 4, 5, 4, 5); break;
-            default: moved = __builtin_shufflevector(bits_, bits_, 0, 1, 2, 3, 0, 1, 2, 3); break;
-        }
-        return SetFamily(moved & ~without[d]);
+        const Vector kept = bits_ & without[d];
+        if (d == 8) return SetFamily(Vector(Half{}, kept.low));
+        return SetFamily(exchange(kept, d) << shift[d]);
 #endif
     }
     // The sets with digit d, each without it.
@@ -80,14 +87,8 @@ public:
         const Vector moved = Vector(_mm512_maskz_permutexvar_epi64(0xff, __m512i(exchanged[d]), __m512i(bits_)));
         return SetFamily((moved >> shift[d]) & without[d]);
 #else
-        if (d < 6) return SetFamily((bits_ >> (1 << d)) & without[d]);
-        Vector moved;
-        switch (d) {
-            case 6: moved = __builtin_shufflevector(bits_, bits_, 1, 1, 3, 3, 5, 5, 7, 7); break;
-            case 7: moved = __builtin_shufflevector(bits_, bits_, 2, 3, 2, 3, 6, 7, 6, 7); break;
-            default: moved = __builtin_shufflevector(bits_, bits_, 4, 5, 6, 7, 4, 5, 6, 7); break;
-        }
-        return SetFamily(moved & without[d]);
+        if (d == 8) return SetFamily(Vector(bits_.high, Half{}));
+        return SetFamily((exchange(bits_, d) >> shift[d]) & without[d]);
 #endif
     }
     // The digits that all sets have, as a mask; all digits for an empty family.
@@ -109,13 +110,31 @@ private:
         Vector{ones, 0, ones, 0, ones, 0, ones, 0}, Vector{ones, ones, 0, 0, ones, ones, 0, 0},
         Vector{ones, ones, ones, ones, 0, 0, 0, 0}};
 
+    // By how much bits move when d is added or removed, and which words change places.
+    static constexpr int shift[9] = {1, 2, 4, 8, 16, 32, 0, 0, 0};
 #if defined(__AVX512F__)
-    // Which words change places when d is added or removed, and by how much bits then move.
     static constexpr Vector straight{0, 1, 2, 3, 4, 5, 6, 7};
     static constexpr Vector exchanged[9] = {
         straight, straight, straight, straight, straight, straight, Vector{1, 0, 3, 2, 5, 4, 7, 6},
         Vector{2, 3, 0, 1, 6, 7, 4, 5}, Vector{4, 5, 6, 7, 0, 1, 2, 3}};
-    static constexpr int shift[9] = {1, 2, 4, 8, 16, 32, 0, 0, 0};
+#elif defined(__AVX2__)
+    typedef std::uint32_t Eighths __attribute__((vector_size(32)));
+    static constexpr Eighths straight{0, 1, 2, 3, 4, 5, 6, 7};
+    static constexpr Eighths exchanged[8] = {straight, straight, straight, straight, straight, straight,
+                                             Eighths{2, 3, 0, 1, 6, 7, 4, 5}, Eighths{4, 5, 6, 7, 0, 1, 2, 3}};
+    static Vector exchange(const Vector& words, int d) {
+        const auto places = __m256i(exchanged[d]);
+        return {Half(_mm256_permutevar8x32_epi32(__m256i(words.low), places)),
+                Half(_mm256_permutevar8x32_epi32(__m256i(words.high), places))};
+    }
+#else
+    static Vector exchange(const Vector& words, int d) {
+        const auto each = [&](Half half) {
+            if (d == 6) return Half{half[1], half[0], half[3], half[2]};
+            return d == 7 ? Half{half[2], half[3], half[0], half[1]} : half;
+        };
+        return {each(words.low), each(words.high)};
+    }
 #endif
 
     Vector bits_;

@@ -94,7 +94,6 @@ private:
         const bool from_above = room - low < high;
         const int first = from_above ? room - high : low, last = from_above ? room - low : high;
         if (last > 63) return bounds(domain, sum);
-        const Sums window = up_to(last) & ~(first > 0 ? up_to(first - 1) : 0);
         for (std::size_t j = 0; j < count; ++j) {
             const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
             steps_[j] = steps(sums_[j], std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
@@ -104,9 +103,7 @@ private:
         Sums before = 1;
         for (std::size_t j = 0; j < count; ++j) {
             const Sums others = total(before, after_[j + 1]);
-            Sums fitting = 0;
-            for (Sums rest = steps_[j]; rest != 0; rest &= rest - 1)
-                if (others << std::countr_zero(rest) & window) fitting |= rest & (0 - rest);
+            const Sums fitting = steps_[j] & differences(std::max(first, 0), last, others);
             if (fitting == 0) return false;
             if (fitting != steps_[j] || wide(sum.cliques[j], most_[j] - least_[j])) {
                 const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
@@ -118,7 +115,6 @@ private:
         return true;
     }
 
-    static Sums up_to(int last) { return last >= 63 ? ~Sums{0} : (Sums{1} << (last + 1)) - 1; }
     // Steps beyond 63 do not fit in any word, and no window asks for them.
     static bool wide(const Clique& clique, int range) { return std::abs(clique.coefficient) * range > 63; }
     static Sums steps(Sums sums, int factor, int least, int most, bool is_up) {
@@ -138,11 +134,40 @@ private:
         }
         return found;
     }
+    // All a + b; 0 is one of a and one of b.
     static Sums total(Sums a, Sums b) {
         if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
+        if (is_run(a)) return run_total(b, std::popcount(a));
+        if (is_run(b)) return run_total(a, std::popcount(b));
         Sums found = 0;
         for (; b != 0; b &= b - 1) found |= a << std::countr_zero(b);
         return found;
+    }
+    // Numbers in a row, from 0 on.
+    static bool is_run(Sums sums) { return (sums & (sums + 1)) == 0; }
+    static Sums run_total(Sums a, int numbers) {
+        for (int length = 1; length < numbers;) {
+            const int step = std::min(length, numbers - length);
+            a |= a << step;
+            length += step;
+        }
+        return a;
+    }
+    // All w - b from 0 on, w in the window from first to last.
+    static Sums differences(int first, int last, Sums b) {
+        Sums mirrored = swapped<1>(swapped<2>(swapped<4>(__builtin_bswap64(b))));  // bit 63 - b
+        for (int length = 1; length <= last - first;) {
+            const int step = std::min(length, last - first + 1 - length);
+            mirrored |= mirrored >> step;
+            length += step;
+        }
+        return mirrored >> (63 - last);
+    }
+    // Neighbours of so many bits change places.
+    template <int Bits>
+    static Sums swapped(Sums sums) {
+        constexpr Sums low = Bits == 1 ? 0x5555555555555555 : Bits == 2 ? 0x3333333333333333 : 0x0f0f0f0f0f0f0f0f;
+        return (sums >> Bits & low) | (sums & low) << Bits;
     }
 
     // The sums that different digits of the cells can have.

@@ -1,22 +1,20 @@
-// Which placement to try next: what past contradictions and past placements tell.
+// Which placement to try next: what past contradictions tell.
 //
-//   weights   of cells: grow with each contradiction of a house or rule that a cell belongs to
-//             (Boussemart et al. 2004). At first the cell with the fewest candidates for its
-//             weight is chosen, or a digit with two places in a house where those weigh more.
-//   ratings   of candidates: what share of the room was left when they were last placed, 0 for
-//             a contradiction, beside what was usual at that depth; averages in which older
-//             values fade (after Vilim, Laborie and Shaw 2015). A search that takes long asks
-//             them too: the cell, or digit with two places, where the ratings of all ways add
-//             up to least for its weight.
+// Weights of cells grow with each contradiction (after Boussemart et al. 2004). The house or
+// rule that found it blames its cells; a cell that had lost candidates since the placement
+// passes half of its share on to the cells that were the reason:
 //
-// Room is the product of the numbers of candidates, to a power that makes it grow about as
-// trees do.
+//     r1c1 = 5  ->  r1c7 loses 5  ->  cage: r2c7 loses 3  ->  row 2 has no place for 3
+//        1            1/4             r1c7, r1c8: 1/2         its cells: 1
+//
+// The cell of the placement gets a whole share, if any. Cells that are still open get a quarter of it: what was placed led there, and to place it
+// sooner makes trees smaller. Newer contradictions count for more than old ones.
+//
+// The cell with the fewest candidates for its weight is chosen, or a digit with two places in
+// a house where those weigh more.
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -38,7 +36,7 @@ public:
     Branching(const Program& program, std::optional<std::uint64_t> seed)
         : program_(program),
           weights_(std::size_t(program.cells), 1.0f),
-          ratings_(std::size_t(program.cells * program.size), 1.0f),
+          shares_(std::size_t(program.cells)),
           houses_(program),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
@@ -50,31 +48,34 @@ public:
                 for (Cell cell : house.cells) weights_[cell] += initial_weight;
         if (is_random_)
             for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
-        for (std::size_t count = 1; count < logarithms_.size(); ++count) logarithms_[count] = std::log2(float(count));
     }
 
-    void blame(std::span<const Cell> cells) {
-        for (Cell cell : cells) weights_[cell] += 1.0f;
+    // A contradiction seen in these cells.
+    void blame(std::span<const Cell> cells, const Domain& domain) {
+        std::ranges::fill(shares_, 0.0f);
+        for (Cell cell : cells) shares_[cell] = 1.0f;
+        const auto history = domain.history();
+        for (std::size_t i = history.size(); i-- > 0;) {
+            const auto& [cell, reason] = history[i];
+            const float share = passed_on * shares_[cell];
+            if (share == 0) continue;
+            for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
+        }
+        if (!history.empty())
+            if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
+        for (int cell = 0; cell < program_.cells; ++cell) {
+            const float share = shares_[std::size_t(cell)] * (std::popcount(domain[cell]) == 1 ? 1.0f : open_share);
+            weights_[std::size_t(cell)] += step_ * share;
+        }
+        step_ *= growth;
+        if (step_ < largest_step) return;
+        for (float& weight : weights_) weight /= largest_step;
+        step_ /= largest_step;
     }
-
-    // The logarithm of the number of ways to fill the cells, by their candidates alone.
-    float room(const Domain& domain) const {
-        float total = 0;
-        for (int cell = 0; cell < program_.cells; ++cell) total += logarithms_[std::size_t(std::popcount(domain[cell]))];
-        return total;
-    }
-
-    // A digit was placed at this depth, which changed the room.
-    void rate(std::size_t depth, Cell cell, DigitMask digit, float before, float after) {
-        rate(depth, cell, digit, std::exp2(room_power * (after - before)));
-    }
-    void rate_contradiction(std::size_t depth, Cell cell, DigitMask digit) { rate(depth, cell, digit, 0.0f); }
-
-    void trust_ratings() { trusts_ratings_ = true; }
 
     // Some cell must be open.
     Choice choose(const Domain& domain) {
-        Choice choice = trusts_ratings_ ? by_ratings(domain) : by_weights(domain);
+        Choice choice = heaviest(domain);
         if (choice.digit == 0) {  // any digit of the cell
             DigitMask options = domain[choice.cell];
             choice.is_last = std::popcount(options) == 2;
@@ -88,18 +89,12 @@ public:
 
 private:
     static constexpr float initial_weight = 0.25f;
-    static constexpr float room_power = 0.25f;
-    static constexpr float fading = 0.8f;
-    static constexpr float usual = 0.2f, usual_fading = 0.99f;
+    // Powers of two: products with them are exact, so that all instruction sets agree.
+    static constexpr float passed_on = 0.5f, open_share = 0.25f;
+    static constexpr float growth = 1.01f;
+    static constexpr float largest_step = 0x1p40f;
 
-    void rate(std::size_t depth, Cell cell, DigitMask digit, float left) {
-        if (usual_.size() <= depth) usual_.resize(depth + 1, usual);
-        float& rating = ratings_[candidate(cell, std::countr_zero(digit))];
-        rating = fading * rating + (1 - fading) * left / std::max(usual_[depth], 1e-4f);
-        usual_[depth] = usual_fading * usual_[depth] + (1 - usual_fading) * left;
-    }
-
-    Choice by_weights(const Domain& domain) {
+    Choice heaviest(const Domain& domain) {
         Choice best{0, 0, false};
         float best_score = -1;
         for (int cell = 0; cell < program_.cells; ++cell) {
@@ -119,29 +114,6 @@ private:
                 best_score = score;
                 best = {weights_[b] > weights_[a] ? b : a, digit, true};
             });
-        return best;
-    }
-
-    Choice by_ratings(const Domain& domain) {
-        Choice best{0, 0, false};
-        float best_score = std::numeric_limits<float>::infinity();
-        for (int cell = 0; cell < program_.cells; ++cell) {
-            const DigitMask mask = domain[cell];
-            if (is_single(mask)) continue;
-            float total = 0;
-            for (DigitMask rest = mask; rest != 0; rest &= rest - 1) total += ratings_[candidate(Cell(cell), std::countr_zero(rest))];
-            const float score = total / weights_[std::size_t(cell)];
-            if (score >= best_score) continue;
-            best_score = score;
-            best.cell = Cell(cell);
-        }
-        each_pair_of_places(domain, [&](Cell a, Cell b, DigitMask digit) {
-            const int d = std::countr_zero(digit);
-            const float score = (ratings_[candidate(a, d)] + ratings_[candidate(b, d)]) * 2 / (weights_[a] + weights_[b]);
-            if (score >= best_score) return;
-            best_score = score;
-            best = {b, digit, true};
-        });
         return best;
     }
 
@@ -171,17 +143,13 @@ private:
         }
     }
 
-    std::size_t candidate(Cell cell, int digit) const { return std::size_t(cell) * std::size_t(program_.size) + std::size_t(digit); }
-
     const Program& program_;
     std::vector<float> weights_;  // by cell
-    std::vector<float> ratings_;  // by cell and digit
-    std::vector<float> usual_;    // the share that is left, by depth
-    std::array<float, 65> logarithms_{};
+    std::vector<float> shares_;   // of the last contradiction
+    float step_ = 1;              // what a whole share adds
     AllHouses houses_;
     Random random_;
     bool is_random_;
-    bool trusts_ratings_ = false;
 };
 
 }  // namespace nonet::rules::NONET_RULES_ISA

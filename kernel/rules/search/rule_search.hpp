@@ -6,14 +6,15 @@
 //   branch    the chosen placement is made on a copy of the state; when that side is done it
 //             is taken away from the original, which then reasons and chooses anew
 //   look      a search with many contradictions goes back to the root once. There it tries
-//             every candidate on a copy: those that fail are taken away for good, the others
-//             are rated by what they leave. Then it chooses by ratings.
+//             every candidate on a copy: those that fail are taken away for good, and blame
+//             their cells. Then it starts anew, with the weights it has learnt.
 //
 // The frames are the whole memory of the search, so it pauses anywhere and goes on.
 #pragma once
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <vector>
 
@@ -32,8 +33,11 @@ public:
           branching_(*program_, seed),
           domain_(program_->cells),
           waiting_(program_->wake_words),
+          names_(std::size_t(program_->cells)),
           frame_words_(std::size_t(program_->cells) + program_->failed_words),
           states_(frame_words_ * 16) {
+        std::iota(names_.begin(), names_.end(), Cell{0});
+        domain_.remember();
         frames_.push_back({});
         enter(0);
         bool is_open = !program_->is_impossible;
@@ -74,10 +78,9 @@ private:
         DigitMask tried = 0;      // to be taken away on return
         bool is_last = false;     // what is left then is one value: another guess
         std::uint32_t depth = 0;  // guesses on the way here
-        float room = 0;           // where the state is at rest (branching.hpp)
     };
     // Contradictions after which a search goes back and looks around.
-    static constexpr std::uint64_t many_contradictions = 300;
+    static constexpr std::uint64_t many_contradictions = 150;
 
     Outcome advance(Meter& meter) {
         for (;;) {
@@ -127,26 +130,19 @@ private:
         parent.cell = choice.cell;
         parent.tried = choice.digit;
         parent.is_last = choice.is_last;
-        const Frame child{0, 0, false, parent.depth + 1, 0};
-        const float room = parent.room;
+        const Frame child{0, 0, false, parent.depth + 1};
         frames_.push_back(child);
-        return place(choice.cell, choice.digit, room);
+        return place(choice.cell, choice.digit);
     }
     // On a copy of the state below. True at a solution.
-    bool place(Cell cell, DigitMask digit, float room) {
+    bool place(Cell cell, DigitMask digit) {
         const std::size_t top = frames_.size() - 1;
         if (states_.size() < (top + 1) * frame_words_) states_.resize(states_.size() * 2);
         std::copy_n(states_.data() + (top - 1) * frame_words_, frame_words_, states_.data() + top * frame_words_);
         enter(top);
         ++statistics_.guesses;
         ++statistics_.nodes;
-        const bool is_solved = reason_and_check(domain_.keep(cell, digit));
-        if (state_ == State::choosing) {
-            branching_.rate(top, cell, digit, room, frames_.back().room);
-        } else {
-            branching_.rate_contradiction(top, cell, digit);
-        }
-        return is_solved;
+        return decide(cell, digit);
     }
     bool ascend() {
         frames_.pop_back();
@@ -161,7 +157,7 @@ private:
             ++statistics_.nodes;
             ++frame.depth;
         }
-        return reason_and_check(domain_.drop(frame.cell, frame.tried));
+        return decide(frame.cell, ~frame.tried);
     }
 
     void go_back() {
@@ -169,7 +165,6 @@ private:
         ++statistics_.attempts;
         frames_.resize(1);
         enter(0);
-        branching_.trust_ratings();
         state_ = State::looking;
     }
     // Tries the next candidate of the root. True at a solution: when nothing else is left
@@ -180,21 +175,24 @@ private:
             const auto cell = Cell(next_look_ / size);
             const DigitMask digit = DigitMask{1} << (next_look_ % size);
             if (is_single(domain_[cell]) || !(domain_[cell] & digit)) continue;
-            const float room = branching_.room(domain_);
             frames_.push_back({});
-            place(cell, digit, room);
+            place(cell, digit);
             const bool holds = state_ == State::choosing || is_solved_;
             frames_.pop_back();
             enter(0);
             state_ = State::looking;
             ++next_look_;
-            return !holds && reason_and_check(domain_.drop(cell, digit), State::looking);
+            return !holds && decide(cell, ~digit, State::looking);
         }
-        frames_.back().room = branching_.room(domain_);
         state_ = State::choosing;
         return false;
     }
 
+    // Leaves a cell these digits for no reason but to see what follows. True at a solution.
+    bool decide(Cell cell, DigitMask digits, State open = State::choosing) {
+        domain_.because({});
+        return reason_and_check(domain_.keep(cell, digits), open);
+    }
     // Reasons on; sets the state. True at a solution.
     bool reason_and_check(bool alive, State open = State::choosing) {
         is_solved_ = false;
@@ -205,15 +203,18 @@ private:
             state_ = State::returning;
             return false;
         }
-        const float room = branching_.room(domain_);
-        if (room > 0) {
-            frames_.back().room = room;
+        if (is_open()) {
             state_ = open;
             return false;
         }
         is_solved_ = true;
         state_ = State::returning;
         return true;
+    }
+
+    bool is_open() const {
+        const std::span masks(domain_.masks(), std::size_t(program_->cells));
+        return !std::ranges::all_of(masks, is_single);
     }
 
     bool reason() {
@@ -225,8 +226,9 @@ private:
             if (word == waiting_.size()) return true;
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
+            domain_.because(program_->scopes[next]);
             if (!propagators_.run(domain_, program_->propagators[next])) {
-                branching_.blame(propagators_.to_blame(next));
+                branching_.blame(propagators_.to_blame(next), domain_);
                 return false;
             }
             if (!program_->are_exact[next]) continue;
@@ -242,12 +244,14 @@ private:
     // What a changed cell means for peers and links, and whom it wakes.
     bool spread(int cell) {
         const DigitMask mask = domain_[cell];
+        domain_.because(std::span(names_).subspan(std::size_t(cell), 1));
         if (is_single(mask))
             for (Cell peer : program_->peers[std::size_t(cell)])
                 if (!domain_.drop(peer, mask)) return blame(cell, peer);
         for (const Link link : program_->links[std::size_t(cell)])
             if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
                 return blame(cell, link.other);
+        propagators_.changed(cell);
         const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
         for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word];
         return true;
@@ -255,7 +259,7 @@ private:
     // Two cells that cannot stand together.
     bool blame(int a, int b) {
         const Cell both[] = {Cell(a), Cell(b)};
-        branching_.blame(both);
+        branching_.blame(both, domain_);
         return false;
     }
 
@@ -269,6 +273,7 @@ private:
     Branching branching_;
     Domain domain_;
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
+    std::vector<Cell> names_;             // each cell, as a reason of its own
     std::size_t frame_words_;
     std::vector<std::uint64_t> states_;
     std::vector<Frame> frames_;

@@ -17,7 +17,6 @@ namespace nonet::fast9 {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Run = void (*)(const Kernel&);
 using RunOne = bool (*)(const OnePuzzle&, OneAnswer&);
 
 struct Isa {
@@ -214,6 +213,8 @@ std::string chosen_isa() {
     find_isa(wanted);
     return wanted;
 }
+
+Run chosen_run() { return find_isa(chosen_isa()).run; }
 
 BatchSummary solve_batch(const BatchInput& input, const BatchOptions& options, const BatchView& output) {
     if (!input.digits.empty() && !input.candidates.empty())

@@ -17,6 +17,7 @@
 //   one_board.hpp  a single board across the lanes, for calls with one puzzle
 //   one_branch.hpp where it branches
 //   one_search.hpp its search
+//   conversation.hpp  questions that follow from answers
 //   kernel.hpp     what the choice of instruction set hides
 #pragma once
 

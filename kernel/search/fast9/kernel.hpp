@@ -1,7 +1,7 @@
 // What the choice of instruction set hides: one function per set, compiled in
 // its own file with its own flags, with plain data going in and out. Threads,
 // clocks and errors stay on this side (dispatch.cpp); a kernel asks for them
-// through two function pointers.
+// through function pointers.
 #pragma once
 
 #include <cstddef>
@@ -10,6 +10,14 @@
 #include "search/fast9/fast9.hpp"
 
 namespace nonet::fast9 {
+
+// A puzzle to be solved, one of two, read before the next one is asked for.
+struct Question {
+    std::size_t number;
+    std::uint64_t limit;
+    const std::uint8_t* digits;
+    const std::uint16_t* candidates;
+};
 
 struct Kernel {
     // Input, one of two, and output, as in fast9.hpp. Solutions are null where nobody wants them.
@@ -27,6 +35,10 @@ struct Kernel {
     // Called now and then with the nodes entered since the last call; returns
     // how many may be entered before the next call, 0 to stop.
     std::uint64_t (*go_on)(void* context, std::uint64_t nodes);
+
+    // In a conversation, instead of input, output and chunks (conversation.hpp).
+    bool (*next_question)(void* context, Question* question);
+    void (*answer)(void* context, std::size_t number, std::uint64_t solutions);
 };
 
 // One puzzle, one of two, and how far to go.
@@ -46,5 +58,9 @@ struct OneAnswer {
 namespace avx512 { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
 namespace avx2 { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
 namespace baseline { void run(const Kernel& kernel); bool run_one(const OnePuzzle& puzzle, OneAnswer& answer); }
+
+// The `run` of chosen_isa().
+using Run = void (*)(const Kernel& kernel);
+Run chosen_run();
 
 }  // namespace nonet::fast9

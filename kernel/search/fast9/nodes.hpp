@@ -26,6 +26,7 @@ public:
     bool empty() const { return top_ == nullptr; }
     Node* top() const { return top_; }
     void push(Node* node) {
+        if (top_ == nullptr) bottom_ = node;
         node->below = top_;
         top_ = node;
     }
@@ -35,8 +36,17 @@ public:
         return node;
     }
 
+    // Takes over all nodes of another stack, which is not empty.
+    void push_all(NodeStack& other) {
+        other.bottom_->below = top_;
+        if (top_ == nullptr) bottom_ = other.bottom_;
+        top_ = other.top_;
+        other.top_ = nullptr;
+    }
+
 private:
     Node* top_ = nullptr;
+    Node* bottom_ = nullptr;  // of a stack that is not empty
 };
 
 // Hands out nodes and takes them back; memory grows in blocks and is freed at
@@ -61,6 +71,7 @@ public:
         return fresh_++;
     }
     void give_back(Node* node) { unused_.push(node); }
+    void give_back_all(NodeStack& stack) { unused_.push_all(stack); }
 
 private:
     static constexpr int block_size = 64;

@@ -89,7 +89,11 @@ private:
             write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);
         }
         LaneSet dropped = 0;
-        if (search.limit_reached() && search.shared) {
+        if (search.limit_reached() && !search.shared) {
+            // What is left of it waits for this lane, and none of it is wanted.
+            if (!stacks_[lane].empty()) arena_.give_back_all(stacks_[lane]);
+            search.pending = 1;
+        } else if (search.limit_reached()) {
             for (LaneSet set = busy_; set != 0; set &= set - 1) {
                 const int other = lowest(set);
                 if (lane_search_[other] != &search || lane_key_[other] < search.bound()) continue;
@@ -210,27 +214,34 @@ private:
     }
 
     bool start_next_puzzle(int lane) {
+        Question question;
+        input_ended_ = !(kernel_.next_question ? kernel_.next_question(kernel_.context, &question)
+                                               : next_of_batch(question));
+        if (input_ended_) return false;
+        PuzzleSearch& search = *unused_[--unused_count_];
+        search.start(question.number, question.limit);
+        ++nodes_;
+        occupy(lane, search, 0, 0);
+        if (question.digits != nullptr) {
+            static constexpr std::uint16_t mask_of[10] = {nine_digits, 1, 2, 4, 8, 16, 32, 64, 128, 256};
+            put_in(board_, lane, [&](int cell) { return mask_of[question.digits[cell]]; });
+        } else {
+            put_in(board_, lane, [&](int cell) { return question.candidates[cell]; });
+        }
+        return true;
+    }
+
+    bool next_of_batch(Question& question) {
         if (next_puzzle_ == chunk_end_) {
             if (input_ended_) return false;
             if (!kernel_.next_chunk(kernel_.context, &next_puzzle_, &chunk_end_)) {
-                input_ended_ = true;
                 next_puzzle_ = chunk_end_ = 0;
                 return false;
             }
         }
-        PuzzleSearch& search = *unused_[--unused_count_];
-        const std::size_t puzzle = next_puzzle_++;
-        search.start(puzzle, kernel_.limit);
-        ++nodes_;
-        occupy(lane, search, 0, 0);
-        if (kernel_.digits != nullptr) {
-            static constexpr std::uint16_t mask_of[10] = {nine_digits, 1, 2, 4, 8, 16, 32, 64, 128, 256};
-            const std::uint8_t* const digits = kernel_.digits + cells_per_puzzle * puzzle;
-            put_in(board_, lane, [digits](int cell) { return mask_of[digits[cell]]; });
-        } else {
-            const std::uint16_t* const masks = kernel_.candidates + cells_per_puzzle * puzzle;
-            put_in(board_, lane, [masks](int cell) { return masks[cell]; });
-        }
+        const std::size_t puzzle = next_puzzle_++, place = cells_per_puzzle * puzzle;
+        question = {puzzle, kernel_.limit, kernel_.digits ? kernel_.digits + place : nullptr,
+                    kernel_.candidates ? kernel_.candidates + place : nullptr};
         return true;
     }
 
@@ -249,11 +260,12 @@ private:
     void release(PuzzleSearch& search) {
         if (--search.pending != 0) return;
         write_result(search, search.limit_reached() ? Status::limit_reached : Status::complete);
-        several_solutions_ += (search.count > 1 ? 16 : 0) - several_solutions_ / 16;
+        if (search.limit > 1) several_solutions_ += (search.count > 1 ? 16 : 0) - several_solutions_ / 16;
         unused_[unused_count_++] = &search;
     }
 
     void write_result(const PuzzleSearch& search, Status status) {
+        if (kernel_.answer) return kernel_.answer(kernel_.context, search.index, search.count);
         kernel_.counts[search.index] = search.count;
         kernel_.guesses[search.index] = search.guesses_of_plain_search();
         kernel_.statuses[search.index] = status;
@@ -263,7 +275,7 @@ private:
         for (PuzzleSearch& search : searches_) {
             bool unused = false;
             for (int i = 0; i < unused_count_; ++i) unused |= unused_[i] == &search;
-            if (!unused) write_result(search, Status::unknown);
+            if (!unused && !kernel_.answer) write_result(search, Status::unknown);
         }
     }
 

@@ -1,7 +1,8 @@
 """How many puzzles a second are rated, by band of Sudoku Explainer's rating, beside other raters.
 
-Every rater gets the same sample in the same process, one thread, processor time. Where the
-file says how long Sudoku Explainer took, ours is compared with that.
+Every rater gets the same sample in the same process, one thread, processor time. Ours is
+compared with Sudoku Explainer run on the same sample, or else with the seconds it once took,
+where the file says them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from random import Random
 
 from nonet.bench.generated import random_minimal
+from nonet.bench.original import Original
 from nonet.bench.report import Table
 from nonet.errors import SourceError
 from nonet.model import Layout
@@ -138,16 +140,31 @@ def installed_raters() -> tuple[dict[str, Rate], list[str]]:
 
 
 def measure(
-    bands: dict[str, list[RatedPuzzle]], raters: dict[str, Rate], seconds: float
+    bands: dict[str, list[RatedPuzzle]],
+    raters: dict[str, Rate],
+    seconds: float,
+    original: Original | None = None,
 ) -> Iterator[RaterResult]:
-    """Yield the results, ours first in each band; each rater stops after about the seconds."""
+    """Yield the results, ours first in each band.
+
+    Each rater stops after about the seconds; the original alone rates the whole sample.
+    """
     for band, puzzles in bands.items():
-        yield _ours(band, puzzles, seconds)
+        if original:
+            theirs = _original(band, puzzles, original)
+            yield _ours(band, puzzles, seconds, theirs.seconds)
+            yield theirs
+        else:
+            kept = sum(puzzle.seconds or 0 for puzzle in puzzles)
+            readable = kept / len(puzzles) >= READABLE_SECONDS
+            yield _ours(band, puzzles, seconds, kept if readable else None)
         for name, rate in raters.items():
             yield _peer(band, name, rate, puzzles, seconds)
 
 
-def _ours(band: str, puzzles: list[RatedPuzzle], limit: float) -> RaterResult:
+def _ours(
+    band: str, puzzles: list[RatedPuzzle], limit: float, original: float | None
+) -> RaterResult:
     lines = [puzzle.puzzle for puzzle in puzzles]
     rate_batch(lines[:1])
     turns, start = 0, time.process_time()
@@ -159,10 +176,15 @@ def _ours(band: str, puzzles: list[RatedPuzzle], limit: float) -> RaterResult:
         str(rating) == f"ED={'/'.join(puzzle.ratings)}"
         for rating, puzzle in zip(ratings, puzzles, strict=True)
     )
-    original = sum(puzzle.seconds or 0 for puzzle in puzzles)
-    readable = original / len(puzzles) >= READABLE_SECONDS
-    ratio = original / seconds if readable else None
+    ratio = None if original is None else original / seconds
     return RaterResult(band, "nonet", len(lines), seconds, agree / len(lines), ratio)
+
+
+def _original(band: str, puzzles: list[RatedPuzzle], original: Original) -> RaterResult:
+    seconds, said = original.rate([puzzle.puzzle for puzzle in puzzles])
+    agree = sum("/".join(p.ratings) == rating for p, rating in zip(puzzles, said, strict=True))
+    count = len(puzzles)
+    return RaterResult(band, "Sudoku Explainer", count, seconds, agree / count, None)
 
 
 def _peer(

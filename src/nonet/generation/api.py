@@ -81,8 +81,10 @@ def generate_batch(
     run = Run(
         wishes_of(wishes), count, seed, first, threads, distinct, scales, max_tries, max_seconds
     )
-    items = tuple(item for step in run for item in step.found)
-    return GeneratedBatch(items, run.report)
+    items: list[Generated] = []
+    for step in run:
+        items += step.found
+    return GeneratedBatch(tuple(items), run.report)
 
 
 def generate(

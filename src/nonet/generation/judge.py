@@ -48,6 +48,8 @@ def judge(
     if wishes.has_rules and (len(attempts) > 1 or attempts[0].rules is not None):
         return [one for each in attempts for one in _judge_own(wishes, method, seed, each, scales)]
     sifted = sift(wishes, method, attempts, scales)
+    if sifted.ratings is None and len(sifted.good) == len(attempts):
+        return [Generated.trusted(one, wishes.layout, seed, method) for one in attempts]
     verdicts: list[Verdict | None] = list(sifted.misses)
     for row, place in enumerate(sifted.good.tolist()):
         attempt = attempts[place]

@@ -109,7 +109,11 @@ def _dug(
     groups = orbits(wishes.layout, wishes.symmetry)
     if not dig(wishes.layout, grids, groups, floors, seed, first, NODES_PER_TEST, deadline.left()):
         raise OutOfTime
-    return [Attempt(first + i, puzzle.tobytes()) for i, puzzle in enumerate(grids)]
+    cells, values = wishes.layout.cells, grids.tobytes()
+    return [
+        Attempt(first + i, values[place : place + cells])
+        for i, place in enumerate(range(0, len(values), cells))
+    ]
 
 
 def _on_pattern(

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import cast
 
 from nonet.canonical import canonical, canonical_batch
 from nonet.errors import OptionError
@@ -124,6 +125,11 @@ class Run:
         return judged_scales(self.wishes, self.scales)
 
     def _step(self, first: int, verdicts: list[Verdict]) -> Step:
+        if not self.distinct and set(map(type, verdicts)) == {Generated}:
+            good = cast(list[Generated], verdicts[: self.count - self.report.found])
+            self.report.tries += len(good)
+            self.report.found += len(good)
+            return Step(tuple(good), first + len(good))
         found: list[Generated] = []
         forms = self._forms_of(verdicts)
         next_try = first

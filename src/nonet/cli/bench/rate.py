@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.table import Table as RichTable
 
+from nonet.bench.original import Original
 from nonet.bench.rate import by_band, installed_raters, make_rated, measure, read_rated, table
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import DEFECT, FINE, complain, emit_json
@@ -29,6 +30,14 @@ def rate(
         float, typer.Option(min=0.01, help="Time for each rater on each band, about.")
     ] = 5.0,
     peers: Annotated[bool, typer.Option("--peers/--no-peers", help="Other raters, too.")] = True,
+    original: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CLASSES",
+            help="Sudoku Explainer's folder of classes, or jar: it rates the same puzzles in the "
+            "same run, however long it takes. Needs java.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(help="Seed of the samples.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="The table as Markdown.")] = False,
@@ -41,7 +50,8 @@ def rate(
     """
     known = read_rated(rated) if rated else make_rated(10 * puzzles, seed)
     raters, missing = installed_raters() if peers else ({}, [])
-    results = list(measure(by_band(known, puzzles, seed), raters, seconds))
+    beside = Original(original) if original else None
+    results = list(measure(by_band(known, puzzles, seed), raters, seconds, beside))
     machine, made = Machine.here(), table(results)
     if json:
         rows = [{**asdict(row), "per_second": row.per_second} for row in results]
