@@ -1,76 +1,57 @@
-// A set of numbers below a bound known at run time, as bits. Up to a thousand need no heap:
-// positions of 9x9 have some hundred candidates and almost locked sets.
+// Sets of numbers below a bound known at run time, as bits.
+//
+//   BitSpan   the bits themselves, which somebody else keeps
+//   BitRow    a set with its own; up to a thousand numbers need no heap, and positions of 9x9
+//             have some hundred candidates and almost locked sets
+//   BitTable  many sets with one bound, row after row in one piece of memory
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
-#include <utility>
+#include <vector>
 
 namespace nonet {
 
-class BitRow {
+// So many words hold numbers below the bound; four are worked on at a time.
+inline std::size_t words_for(std::size_t bound) { return (bound + 255) / 256 * 4; }
+
+class BitSpan {
 public:
-    explicit BitRow(std::size_t bound = 0) : size_((bound + 63) / 64) {
-        reserve();
-        clear();
-    }
-    BitRow(const BitRow& other) : size_(other.size_) {
-        reserve();
-        std::copy_n(other.words_, size_, words_);
-    }
-    BitRow(BitRow&& other) noexcept : BitRow() { *this = std::move(other); }
-    BitRow& operator=(const BitRow& other) {
-        if (size_ != other.size_) {
-            size_ = other.size_;
-            reserve();
-        }
-        std::copy_n(other.words_, size_, words_);
-        return *this;
-    }
-    BitRow& operator=(BitRow&& other) noexcept {
-        size_ = other.size_;
-        many_ = std::move(other.many_);
-        words_ = many_ ? many_.get() : few_;
-        if (!many_) std::copy_n(other.few_, size_, few_);
-        return *this;
-    }
+    BitSpan(std::uint64_t* words, std::size_t size) : size_(size), words_(words) {}
 
     void insert(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
     void erase(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
     bool contains(std::size_t i) const { return (words_[i / 64] >> (i % 64)) & 1; }
-    void clear() { std::fill_n(words_, size_, 0); }
-
-    bool is_empty() const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if (words_[i] != 0) return false;
-        return true;
+    void clear() {
+        change(*this, [](std::uint64_t, std::uint64_t) { return std::uint64_t{0}; });
     }
-    bool is_subset_of(const BitRow& other) const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if ((words_[i] & ~other.words_[i]) != 0) return false;
-        return true;
-    }
-    bool meets(const BitRow& other) const {
-        for (std::size_t i = 0; i < size_; ++i)
-            if ((words_[i] & other.words_[i]) != 0) return true;
-        return false;
+    // Makes it the same set, of the same bound.
+    void take(const BitSpan& other) {
+        change(other, [](std::uint64_t, std::uint64_t theirs) { return theirs; });
     }
 
-    BitRow& operator|=(const BitRow& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] |= other.words_[i];
+    bool is_empty() const { return !meets(*this); }
+    bool is_subset_of(const BitSpan& other) const {
+        return !any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
+    }
+    bool meets(const BitSpan& other) const {
+        return any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
+    }
+
+    BitSpan& operator|=(const BitSpan& other) {
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine | theirs; });
         return *this;
     }
-    BitRow& operator&=(const BitRow& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] &= other.words_[i];
+    BitSpan& operator&=(const BitSpan& other) {
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
         return *this;
     }
-    BitRow& operator-=(const BitRow& other) {
-        for (std::size_t i = 0; i < size_; ++i) words_[i] &= ~other.words_[i];
+    BitSpan& operator-=(const BitSpan& other) {
+        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
         return *this;
     }
-    friend BitRow operator&(BitRow a, const BitRow& b) { return a &= b; }
 
     // Ascending; a visitor that returns false ends the walk.
     template <class Visit>
@@ -83,7 +64,8 @@ public:
 
     // Visits those not yet known, which they are then.
     template <class Visit>
-    void for_each_new(BitRow& known, const BitRow* among, Visit&& visit) const {
+    void for_each_new(BitSpan known, const BitSpan* among, Visit&& visit) const {
+        if (is_subset_of(known)) return;
         for (std::size_t i = 0; i < size_; ++i) {
             std::uint64_t rest = words_[i] & ~known.words_[i];
             if (among != nullptr) rest &= among->words_[i];
@@ -92,17 +74,85 @@ public:
         }
     }
 
+protected:
+    // All four are read before one is written, so that they fit in registers.
+    template <class Made>
+    void change(const BitSpan& other, Made made) {
+        std::uint64_t* mine = words_;
+        const std::uint64_t* theirs = other.words_;
+        for (std::size_t i = 0; i < size_; i += 4, mine += 4, theirs += 4) {
+            const std::uint64_t a = made(mine[0], theirs[0]), b = made(mine[1], theirs[1]);
+            const std::uint64_t c = made(mine[2], theirs[2]), d = made(mine[3], theirs[3]);
+            mine[0] = a, mine[1] = b, mine[2] = c, mine[3] = d;
+        }
+    }
+    template <class Made>
+    bool any(const BitSpan& other, Made made) const {
+        const std::uint64_t *mine = words_, *theirs = other.words_;
+        for (std::size_t i = 0; i < size_; i += 4, mine += 4, theirs += 4)
+            if ((made(mine[0], theirs[0]) | made(mine[1], theirs[1]) | made(mine[2], theirs[2]) |
+                 made(mine[3], theirs[3])) != 0)
+                return true;
+        return false;
+    }
+
+    std::size_t size_;
+    std::uint64_t* words_;
+};
+
+class BitRow : public BitSpan {
+public:
+    explicit BitRow(std::size_t bound = 0) : BitSpan(few_, words_for(bound)) {
+        reserve();
+        clear();
+    }
+    BitRow(const BitSpan& other) : BitSpan(other) { copy(); }
+    BitRow(const BitRow& other) : BitSpan(other) { copy(); }
+    BitRow& operator=(const BitRow& other) {
+        if (size_ != other.size_) {
+            size_ = other.size_;
+            reserve();
+        }
+        take(other);
+        return *this;
+    }
+
+    friend BitRow operator&(BitRow a, const BitSpan& b) {
+        a &= b;
+        return a;
+    }
+
 private:
+    void copy() {
+        const BitSpan other = *this;
+        reserve();
+        take(other);
+    }
     void reserve() {
         many_.reset(size_ > few ? new std::uint64_t[size_] : nullptr);
         words_ = many_ ? many_.get() : few_;
     }
 
     static constexpr std::size_t few = 16;
-    std::size_t size_;
-    std::uint64_t* words_;
     std::unique_ptr<std::uint64_t[]> many_;
     std::uint64_t few_[few];
+};
+
+class BitTable {
+public:
+    explicit BitTable(std::size_t rows = 0, std::size_t bound = 0)
+        : size_(words_for(bound)), words_(rows * size_) {}
+
+    BitSpan operator[](std::size_t row) { return {words_.data() + row * size_, size_}; }
+    const BitSpan operator[](std::size_t row) const {
+        return {const_cast<std::uint64_t*>(words_.data()) + row * size_, size_};
+    }
+    void clear() { std::ranges::fill(words_, 0); }
+    void add_rows(std::size_t count) { words_.resize(words_.size() + count * size_); }
+
+private:
+    std::size_t size_;
+    std::vector<std::uint64_t> words_;
 };
 
 }  // namespace nonet

@@ -1,6 +1,8 @@
 // A set of cells as bits; of a type of its own for each capacity (grid.hpp says why).
 #pragma once
 
+#include <span>
+
 #include "logic/basis/bits.hpp"
 #include "model/layout.hpp"
 
@@ -17,6 +19,12 @@ public:
     static CellSet of_word(std::uint64_t word) {
         CellSet set;
         set.words_[0] = word;
+        return set;
+    }
+
+    static CellSet of_words(std::span<const std::uint64_t> words) {
+        CellSet set;
+        for (std::size_t i = 0; i < words.size(); ++i) set.words_[i] = words[i];
         return set;
     }
 

@@ -89,6 +89,11 @@ public:
         return (sees_[cell * words_ + other / 64] >> (other % 64)) & 1;
     }
 
+    // The cells that share a house with it, as bits.
+    std::span<const std::uint64_t> seen_from(int cell) const {
+        return {sees_.data() + cell * words_, std::size_t(words_)};
+    }
+
     std::span<const std::uint16_t> scan_order() const { return scan_order_; }
     std::span<const std::uint16_t> link_order() const { return link_order_; }
     // Box against column, box against row, then extra houses against all others.

@@ -22,25 +22,26 @@ public:
         const Geometry& geometry = position.geometry();
         if (position.candidates_of(digit) > most) return;
         std::array<Cell, most> cells;
-        std::array<std::uint64_t, most> peers{};
-        for (int cell = 0; cell < position.cells(); ++cell)
-            if (position.has(cell, digit)) cells[std::size_t(count_++)] = Cell(cell);
-        for (int i = 0; i < count_; ++i)
-            for (int j = 0; j < i; ++j)
-                if (bars_both(geometry, cells[std::size_t(i)], cells[std::size_t(j)], digit)) {
-                    peers[std::size_t(i)] |= std::uint64_t{1} << j;
-                    peers[std::size_t(j)] |= std::uint64_t{1} << i;
-                }
-        peers_ = peers;
+        std::array<std::uint8_t, Capacity::max_size * Capacity::max_size> numbers;
+        for (int cell = 0; cell < position.cells(); ++cell) {
+            if (!position.has(cell, digit)) continue;
+            numbers[std::size_t(cell)] = std::uint8_t(count_);
+            cells[std::size_t(count_)] = Cell(cell);
+            peers_[std::size_t(count_++)] = 0;
+        }
         for (int house = 0; house < position.houses(); ++house) {
-            if (position.places(house, digit) == 0) continue;
+            const auto places = position.places(house, digit);
+            if (places == 0) continue;
             if (houses_ == most) return;
             std::uint64_t members = 0;
-            for (int i = 0; i < count_; ++i)
-                if (geometry.place_in(house, cells[std::size_t(i)]) >= 0)
-                    members |= std::uint64_t{1} << i;
+            for (int place : bits(places))
+                members |= std::uint64_t{1} << numbers[geometry.cell_at(house, place)];
             in_house_[std::size_t(houses_++)] = members;
+            for (int i : bits(members))
+                peers_[std::size_t(i)] |= members & ~(std::uint64_t{1} << i);
         }
+        if (geometry.rules() != nullptr)
+            add_rules(geometry, {cells.data(), std::size_t(count_)}, digit);
         known_ = true;
     }
 
@@ -60,10 +61,18 @@ public:
 private:
     static constexpr int most = 64;
 
-    // Two cells that cannot both hold the digit.
+    void add_rules(const Geometry& geometry, std::span<const Cell> cells, int digit) {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (bars_both(geometry, cells[i], cells[j], digit)) {
+                    peers_[i] |= std::uint64_t{1} << j;
+                    peers_[j] |= std::uint64_t{1} << i;
+                }
+    }
+
+    // Two cells that by a rule cannot both hold the digit.
     static bool bars_both(const Geometry& geometry, Cell cell, Cell other, int digit) {
         if (geometry.differ(cell, other)) return true;
-        if (geometry.rules() == nullptr) return false;
         return std::ranges::any_of(geometry.rules()->links(cell), [&](RuleLink link) {
             const RuleTable& table = geometry.rules()->tables()[link.table];
             return (link.is_back ? table.a : table.b) == other &&
@@ -75,16 +84,18 @@ private:
     // Adds to the chosen places from the open ones, which see none of them.
     bool complete(std::uint64_t open, std::uint64_t chosen) {
         if (++nodes_ > 400) return false;
+        // One place decides, two are better than more.
         std::uint64_t fewest = 0;
-        int fewest_count = most + 1;
-        for (int house = 0; house < houses_; ++house) {
+        int fewest_count = 4;
+        for (int house = 0; house < houses_ && fewest_count > 1; ++house) {
             const std::uint64_t members = in_house_[std::size_t(house)];
             if ((members & chosen) != 0) continue;
-            const int n = std::popcount(members & open);
-            if (n == 0) return false;
-            if (n < fewest_count) fewest = members & open, fewest_count = n;
+            const std::uint64_t left = members & open;
+            if (left == 0) return false;
+            const int n = !has_many_bits(left) ? 1 : has_two_bits(left) ? 2 : 3;
+            if (n < fewest_count) fewest = left, fewest_count = n;
         }
-        if (fewest_count > most) {
+        if (fewest_count == 4) {
             held_ |= chosen;
             return true;
         }

@@ -32,13 +32,16 @@ public:
           least_(least),
           most_(most),
           sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
-          sink_(sink) {}
+          sink_(sink),
+          known_(std::size_t(position.size()) + 1, sets_.count()) {}
 
     bool run() {
+        const BitRow wings = most_ == 3 ? ends_of_wings() : BitRow();
         for (int cell = 0; cell < position_.cells(); ++cell) {
             for (int digit : bits(position_.candidates(cell))) {
                 if (!sink_.tick()) return false;
-                spread_from(cell, digit + 1);
+                if (most_ > 3 || wings.contains(sets_.number_of(cell, digit + 1)))
+                    spread_from(cell, digit + 1);
             }
         }
         return deliver();
@@ -53,16 +56,53 @@ private:
     };
     using Path = std::vector<Lack>;
 
+    // What may fall by three sets, one of them new: the middle one is linked, by two digits, to
+    // sets that the candidate sees.
+    BitRow ends_of_wings() {
+        const BitRow fresh = sets_.fresh(news_of(sink_));
+        BitRow all(sets_.candidates());
+        for (std::size_t middle = 0; middle < sets_.count(); ++middle) {
+            const Mask linking = sets_.linking_digits(middle);
+            if (!has_many_bits(linking)) continue;
+            const bool is_new = fresh.contains(middle);
+            if (!is_new && !is_linked(middle, fresh)) continue;
+            BitRow once(sets_.candidates()), once_new(sets_.candidates());
+            for (int digit : bits(linking)) {
+                const BitSpan ends = sets_.linked(middle, digit + 1);
+                BitRow falls = sets_.falls_of(ends);
+                falls -= sets_.of_digit(digit + 1);
+                if (is_new) {
+                    all |= once & falls;
+                } else {
+                    BitRow falls_new = sets_.falls_of(fresh & ends);
+                    falls_new -= sets_.of_digit(digit + 1);
+                    all |= once_new & falls;
+                    all |= once & falls_new;
+                    once_new |= falls_new;
+                }
+                once |= falls;
+            }
+        }
+        return all;
+    }
+
+    bool is_linked(std::size_t set, const BitRow& others) {
+        for (int digit : bits(sets_.linking_digits(set)))
+            if (sets_.linked(set, digit + 1).meets(others)) return true;
+        return false;
+    }
+
     void spread_from(int cell, int digit) {
-        const BitRow& watched = sets_.seen_from(cell, digit);
+        const BitSpan watched = sets_.seen_from(cell, digit);
         if (watched.is_empty()) return;
         lacks_.clear();
-        known_.assign(std::size_t(position_.size()) + 1, BitRow(sets_.count()));
+        known_.clear();
+        spread_.assign(sets_.count(), Mask{0});
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
             return true;
         });
-        known_[std::size_t(digit)] = watched;
+        known_[std::size_t(digit)].take(watched);
         std::size_t layer = 0;
         Path overlapping;
         for (int length = 2; length <= most_ && layer < lacks_.size(); ++length) {
@@ -87,10 +127,12 @@ private:
     }
 
     // To all linked sets, or only to some of them.
-    void spread(std::size_t from, const BitRow* among) {
+    void spread(std::size_t from, const BitSpan* among) {
         const auto [set, lacked, before] = lacks_[from];
-        for (int digit : bits(sets_.linking_digits(set))) {
-            if (digit + 1 == lacked) continue;
+        // Where it lacks a second digit, most of what follows is known from the first.
+        const Mask fresh = Mask(sets_.linking_digits(set) & ~bit(lacked) & ~spread_[set]);
+        spread_[set] = Mask(spread_[set] | fresh);
+        for (int digit : bits(fresh)) {
             sets_.linked(set, digit + 1)
                 .for_each_new(known_[std::size_t(digit) + 1], among, [&](std::size_t next) {
                     lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
@@ -157,7 +199,8 @@ private:
     const int least_, most_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
-    std::vector<BitRow> known_;  // by digit: the sets known to lack it
+    BitTable known_;            // by digit: the sets known to lack it
+    std::vector<Mask> spread_;  // by set: the digits whose links were followed
     std::vector<Lack> lacks_;
     std::vector<Found> paths_;
 };

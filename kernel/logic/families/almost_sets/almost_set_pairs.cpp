@@ -28,16 +28,15 @@ public:
 
     // A pair with news in it is met from a set that has some.
     bool run() {
-        const Changes& news = news_of(sink_);
-        BitRow fresh(sets_.count());
-        for (std::size_t i = 0; i < sets_.count(); ++i)
-            if (std::ranges::any_of(sets_[i].cells, [&](Cell c) { return news.has_cell(c); }))
-                fresh.insert(i);
+        const BitRow fresh = sets_.fresh(news_of(sink_));
         std::vector<Mask> linking(sets_.count());  // by set: what links it to the one at hand
+        BitRow partners(sets_.count());            // not looked at from their own side
+        for (std::size_t i = 0; i < sets_.count(); ++i) partners.insert(i);
         const bool done = fresh.for_each([&](std::size_t from) {
             BitRow linked(sets_.count());
+            partners.erase(from);
             for (int d : bits(sets_.linking_digits(from))) {
-                const BitRow& row = sets_.linked(from, d + 1);
+                const BitRow row = partners & sets_.linked(from, d + 1);
                 linked |= row;
                 row.for_each([&](std::size_t to) {
                     linking[to] = Mask(linking[to] | bit(d + 1));
@@ -45,7 +44,7 @@ public:
                 });
             }
             linked.for_each([&](std::size_t to) {
-                if (to > from || !fresh.contains(to)) look_at(from, to, linking[to]);
+                look_at(from, to, linking[to]);
                 linking[to] = 0;
                 return true;
             });

@@ -23,9 +23,10 @@ public:
         for (int stem = 0; stem < position_.cells(); ++stem) {
             if (!has_many_bits(position_.candidates(stem))) continue;
             if (!sink_.tick()) return false;
-            for (int cell = 0; cell < position_.cells(); ++cell)
-                for (int digit : bits(position_.candidates(cell)))
-                    if (!position_.has(stem, digit + 1)) look_for(stem, cell, digit + 1);
+            falling_from(stem).for_each([&](std::size_t candidate) {
+                look_for(stem, sets_.cell_of(candidate), sets_.digit_of(candidate));
+                return true;
+            });
         }
         return deliver();
     }
@@ -37,17 +38,34 @@ private:
         Petals petals;
     };
 
+    // What falls by a petal of every digit of the stem.
+    BitRow falling_from(int stem) {
+        BitRow falling(sets_.candidates());
+        bool any = false;
+        for (int digit : bits(position_.candidates(stem))) {
+            const BitRow falls = sets_.falls_of(sets_.seen_from(stem, digit + 1));
+            if (any)
+                falling &= falls;
+            else
+                falling = falls;
+            any = true;
+            if (falling.is_empty()) break;
+        }
+        for (int digit : bits(position_.candidates(stem))) falling -= sets_.of_digit(digit + 1);
+        return falling;
+    }
+
     // For each digit of the stem the smallest petal that would take the candidate; they
     // may be chosen one by one, since each stands for a case of its own.
     void look_for(int stem, int cell, int digit) {
         Petals petals;
         for (int choice : bits(position_.candidates(stem))) {
-            const BitRow fitting = sets_.seen_from(stem, choice + 1) & sets_.seen_from(cell, digit);
-            const bool none = fitting.for_each([&](std::size_t set) {
+            const BitRow fitting =
+                BitRow(sets_.seen_from(stem, choice + 1)) & sets_.seen_from(cell, digit);
+            fitting.for_each([&](std::size_t set) {
                 petals.push_back(set);
                 return false;
             });
-            if (none) return;
         }
         found_.push_back({stem, digit, std::move(petals)});
     }
@@ -82,7 +100,7 @@ private:
     }
 
     const Position<Capacity>& position_;
-    const AlmostLockedSets<Capacity>& sets_;
+    AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<Found> found_;
 };

@@ -22,11 +22,22 @@ namespace nonet {
 
 namespace {
 
-// Some cells and the digits they have together.
+// Some of a list of cells, by bits, and the digits they have together.
+template <class Mask>
+struct Choice {
+    std::uint64_t members;
+    int size;
+    Mask digits;
+};
+
 template <class Mask>
 struct Part {
     ShortList<Cell> cells;
     Mask digits;
+
+    Part(const std::vector<Cell>& open, const Choice<Mask>& choice) : digits(choice.digits) {
+        for (int i : bits(choice.members)) cells.push_back(open[std::size_t(i)]);
+    }
 
     AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
@@ -59,19 +70,17 @@ private:
     }
 
     // All ways to choose cells, with the digits they have.
-    std::vector<Part<Mask>> parts(const std::vector<Cell>& open, int most) const {
-        std::vector<Part<Mask>> all;
-        Part<Mask> part{{}, 0};
-        auto choose = [&](auto&& self, std::size_t from, Mask united) -> void {
-            if (!part.cells.empty()) all.push_back({part.cells, united});
-            if (int(part.cells.size()) == most) return;
-            for (std::size_t i = from; i < open.size(); ++i) {
-                part.cells.push_back(open[i]);
-                self(self, i + 1, Mask(united | position_.candidates(open[i])));
-                part.cells.pop_back();
-            }
+    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most) const {
+        std::vector<Choice<Mask>> all;
+        auto choose = [&](auto&& self, std::size_t from, const Choice<Mask>& chosen) -> void {
+            if (chosen.size > 0) all.push_back(chosen);
+            if (chosen.size == most) return;
+            for (std::size_t i = from; i < open.size(); ++i)
+                self(self, i + 1,
+                     {chosen.members | std::uint64_t{1} << i, chosen.size + 1,
+                      Mask(chosen.digits | position_.candidates(open[i]))});
         };
-        choose(choose, 0, Mask{0});
+        choose(choose, 0, {0, 0, Mask{0}});
         return all;
     }
 
@@ -88,26 +97,24 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
-        auto middles = parts(shared, std::min(4, int(shared.size())));
-        std::erase_if(middles, [](const Part<Mask>& middle) {
-            const int spare = count_bits(middle.digits) - int(middle.cells.size());
-            return middle.cells.size() < 2 || spare < 2;
+        auto middles = choices(shared, std::min(4, int(shared.size())));
+        std::erase_if(middles, [](const Choice<Mask>& middle) {
+            return middle.size < 2 || count_bits(middle.digits) - middle.size < 2;
         });
         if (middles.empty()) return;
-        const auto in_box =
-            parts(open_cells(crossing.base, all & ~crossing.base_places), most_outside());
-        const auto in_line =
-            parts(open_cells(crossing.cover, all & ~crossing.cover_places), most_outside());
-        for (const Part<Mask>& middle : middles) {
-            for (const Part<Mask>& line : in_line) {
+        const auto of_box = open_cells(crossing.base, all & ~crossing.base_places);
+        const auto of_line = open_cells(crossing.cover, all & ~crossing.cover_places);
+        const auto in_box = choices(of_box, most_outside());
+        const auto in_line = choices(of_line, most_outside());
+        for (const Choice<Mask>& middle : middles) {
+            for (const Choice<Mask>& line : in_line) {
                 const Mask two = Mask(middle.digits | line.digits);
-                const int missing = count_bits(two) - int(middle.cells.size() + line.cells.size());
+                const int missing = count_bits(two) - (middle.size + line.size);
                 if (missing < 1 || (middle.digits & line.digits) == 0) continue;
-                for (const Part<Mask>& box : in_box) {
+                for (const Choice<Mask>& box : in_box) {
                     if ((box.digits & line.digits) != 0) continue;
-                    if (count_bits(Mask(box.digits & ~two)) + missing != int(box.cells.size()))
-                        continue;
-                    try_parts(crossing, middle, line, box);
+                    if (count_bits(Mask(box.digits & ~two)) + missing != box.size) continue;
+                    try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
                 }
             }
         }

@@ -39,6 +39,7 @@ public:
           sink_(sink),
           links_(position, kind, wanted_digits(position, kind, sink)),
           gone_(links_.terms()),
+          fresh_(links_.terms()),
           candidates_(links_.terms()) {
         for (std::size_t i = 0; i < links_.candidates(); ++i) candidates_.insert(i);
     }
@@ -46,12 +47,11 @@ public:
     // All starts grow side by side, two terms at a time, so short chains come first.
     bool run() {
         const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
-        for (std::size_t i = 0; i < links_.terms(); ++i)
-            if (links_.has_strong(i)) starts_.emplace_back(std::uint32_t(i), links_);
+        make_starts();
         for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
             for (Start& start : starts_) {
                 if (!sink_.tick()) return false;
-                if (length > 2) start.grow(links_);
+                if (length > 2) start.grow(links_, fresh_);
                 if (length >= shortest() && !close(start)) return false;
             }
             std::erase_if(starts_, [](const Start& start) { return start.front.is_empty(); });
@@ -66,23 +66,23 @@ private:
     // What is known to follow from one term being false.
     struct Start {
         std::uint32_t term;
-        BitRow on, off, front;  // true, false; the true ones found last
+        BitSpan on, off, front;  // true, false; the true ones found last
 
-        Start(std::uint32_t start, const Links& links)
-            : term(start), on(links.terms()), off(links.terms()), front(links.terms()) {
-            off.insert(start);
-            for (const auto& link : links.strong(start)) front.insert(link.term);
-            on = front;
+        void begin(const Links& links) {
+            off.insert(term);
+            for (const auto& link : links.strong(term)) front.insert(link.term);
+            on.take(front);
         }
 
-        void grow(const Links& links) {
-            BitRow fresh(links.terms());
+        void grow(const Links& links, BitRow& fresh) {
+            fresh.clear();
             front.for_each([&](std::size_t i) {
                 if (i != term) fresh |= links.weakly_linked(i);
                 return true;
             });
             fresh -= off;
             off |= fresh;
+            fresh &= links.with_strong();
             front.clear();
             fresh.for_each([&](std::size_t i) {
                 for (const auto& link : links.strong(i)) front.insert(link.term);
@@ -92,6 +92,16 @@ private:
             on |= front;
         }
     };
+
+    void make_starts() {
+        states_ = BitTable(3 * links_.terms(), links_.terms());
+        links_.with_strong().for_each([&](std::size_t i) {
+            starts_.push_back(
+                {std::uint32_t(i), states_[3 * i], states_[3 * i + 1], states_[3 * i + 2]});
+            starts_.back().begin(links_);
+            return true;
+        });
+    }
 
     struct Node {
         std::uint32_t term;
@@ -114,7 +124,7 @@ private:
     int shortest() const { return kind_ == Alternation::pairs ? 6 : 4; }
 
     bool close(const Start& start) {
-        const BitRow seen = links_.weakly_linked(start.term) & candidates_;
+        const BitRow seen = BitRow(links_.weakly_linked(start.term)) & candidates_;
         return start.front.for_each([&](std::size_t end) {
             if (end < start.term) return true;
             if (end == start.term && kind_ == Alternation::pairs) return true;
@@ -127,8 +137,8 @@ private:
     // The candidates that are weakly linked to both. A candidate that both ends are is
     // placed: only the others of its cell fall, the rest is done by placing it.
     BitRow common(std::size_t a, std::size_t b) const {
-        BitRow both = links_.weakly_linked(a) & candidates_;
-        if (a != b) return both &= links_.weakly_linked(b);
+        BitRow both = BitRow(links_.weakly_linked(a)) & candidates_;
+        if (a != b) return both & links_.weakly_linked(b);
         if (links_.term(a).is_group()) return both;
         BitRow in_its_cell(links_.terms());
         for (const auto& link : links_.weak(a))
@@ -257,7 +267,8 @@ private:
     const Technique technique_;
     StepSink& sink_;
     const Links links_;
-    BitRow gone_, candidates_;
+    BitRow gone_, fresh_, candidates_;
+    BitTable states_;  // of the starts
     std::vector<Start> starts_;
 };
 
@@ -269,6 +280,11 @@ bool find_x_chains(const Position<Capacity>& position, StepSink& sink) {
 }
 template <class Capacity>
 bool find_xy_chains(const Position<Capacity>& position, StepSink& sink) {
+    // A chain that was not there before goes through a cell that had more candidates.
+    bool any = false;
+    for (int cell = 0; cell < position.cells() && !any; ++cell)
+        any = has_two_bits(position.candidates(cell)) && news_of(sink).has_cell(cell);
+    if (!any) return true;
     return AlternatingSearch(position, Alternation::pairs, Technique::xy_chain, sink).run();
 }
 template <class Capacity>

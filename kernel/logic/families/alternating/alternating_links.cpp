@@ -12,12 +12,14 @@ AlternatingLinks<Capacity>::AlternatingLinks(const Position<Capacity>& position,
     if (kind != Alternation::one_digit) find_strong_in_cells();
     if (kind != Alternation::pairs) find_strong_in_houses();
     find_weak();
+    with_strong_ = BitRow(terms());
+    for (std::size_t i = 0; i < terms(); ++i)
+        if (!strong_[i].empty()) with_strong_.insert(i);
 }
 
 template <class Capacity>
-std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& term) {
-    if (!term.is_group()) return number_of(term.cells[0], term.digit);
-    const auto [place, fresh] = groups_.try_emplace(std::move(term), std::uint32_t(terms()));
+std::uint32_t AlternatingLinks<Capacity>::number_of(Term&& group) {
+    const auto [place, fresh] = groups_.try_emplace(std::move(group), std::uint32_t(terms()));
     if (fresh) {
         terms_.push_back(place->first);
         strong_.emplace_back();
@@ -73,19 +75,23 @@ template <class Capacity>
 void AlternatingLinks<Capacity>::split(int house, int digit, Mask part) {
     const Mask rest = Mask(position_.places(house, digit) & ~part);
     if (rest == 0) return;
-    auto term = [&](Mask places) {
-        Term made{{}, Digit(digit)};
-        for (int place : bits(places)) made.cells.push_back(geometry_.cell_at(house, place));
-        std::ranges::sort(made.cells);
-        return made;
+    if (has_many_bits(rest)) {
+        const int first = geometry_.cell_at(house, lowest_bit(rest));
+        if (std::ranges::none_of(geometry_.seats(first), [&](const Seat& seat) {
+                return seat.house != house &&
+                       (rest & ~geometry_.shared_places(house, seat.house)) == 0;
+            }))
+            return;
+    }
+    auto number = [&](Mask places) {
+        if (has_one_bit(places))
+            return number_of(geometry_.cell_at(house, lowest_bit(places)), digit);
+        Term group{{}, Digit(digit)};
+        for (int place : bits(places)) group.cells.push_back(geometry_.cell_at(house, place));
+        std::ranges::sort(group.cells);
+        return number_of(std::move(group));
     };
-    Term other = term(rest);
-    if (other.is_group() &&
-        std::ranges::none_of(geometry_.seats(other.cells[0]), [&](const Seat& seat) {
-            return seat.house != house && is_inside(other.cells, seat.house);
-        }))
-        return;
-    const std::uint32_t a = number_of(term(part)), b = number_of(std::move(other));
+    const std::uint32_t a = number(part), b = number(rest);
     link_strongly(a, b, house);
 }
 
@@ -120,7 +126,7 @@ void AlternatingLinks<Capacity>::find_weak() {
     for (std::uint32_t& first : first_inside_) first = end += first;
     inside_.resize(end);
     for_each_seat([&](std::uint32_t& first, std::uint32_t term) { inside_[--first] = term; });
-    weak_rows_.assign(terms(), BitRow(terms()));
+    weak_rows_ = BitTable(terms(), terms());
     BitRow all(terms());
     for (int house = 0; house < position_.houses(); ++house) {
         for (int digit = 1; digit <= position_.size(); ++digit) {
@@ -134,16 +140,19 @@ void AlternatingLinks<Capacity>::find_weak() {
     // Terms with a cell in common are not linked.
     for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
     for (std::uint32_t group = std::uint32_t(candidates_); group < terms(); ++group) {
-        const auto& [cells, digit] = terms_[group];
+        const auto& cells = terms_[group].cells;
+        const int digit = terms_[group].digit;
         auto part = [&](std::uint32_t other) {
             weak_rows_[group].erase(other);
             weak_rows_[other].erase(group);
         };
         for (Cell cell : cells) part(number_of(cell, digit));
-        for (std::uint32_t other = group + 1; other < terms(); ++other)
-            if (terms_[other].digit == digit && weak_rows_[group].contains(other) &&
+        BitRow(weak_rows_[group]).for_each([&](std::size_t other) {
+            if (other > group &&
                 std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
-                part(other);
+                part(std::uint32_t(other));
+            return true;
+        });
     }
     for (std::uint32_t term = 0; term < candidates_; ++term)
         for_each_of_rules(term, [&](std::uint32_t other, int) {

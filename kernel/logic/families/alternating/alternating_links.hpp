@@ -57,16 +57,17 @@ public:
     std::size_t candidates() const { return candidates_; }
     const Term& term(std::size_t i) const { return terms_[i]; }
     const std::vector<Link>& strong(std::size_t i) const { return strong_[i]; }
-    const BitRow& weakly_linked(std::size_t i) const { return weak_rows_[i]; }
+    const BitSpan weakly_linked(std::size_t i) const { return weak_rows_[i]; }
     // The terms of its own cell, then those of its houses in link order, each once.
     std::vector<Link> weak(std::size_t i) const;
-    bool has_strong(std::size_t i) const { return !strong_[i].empty(); }
+    // The terms that have strong links.
+    const BitSpan& with_strong() const { return with_strong_; }
 
 private:
     std::uint32_t number_of(int cell, int digit) const {
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
     }
-    std::uint32_t number_of(Term&& term);
+    std::uint32_t number_of(Term&& group);
     std::size_t slot(int house, int digit) const {
         return std::size_t(house * position_.size() + digit - 1);
     }
@@ -99,7 +100,8 @@ private:
     std::map<Term, std::uint32_t> groups_;
     std::vector<std::vector<Link>> strong_;
     std::vector<std::uint32_t> inside_, first_inside_;  // by house and digit: the terms in it
-    std::vector<BitRow> weak_rows_;
+    BitTable weak_rows_;
+    BitRow with_strong_;
 };
 
 extern template class AlternatingLinks<Small>;

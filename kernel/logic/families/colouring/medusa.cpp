@@ -36,6 +36,7 @@ public:
     }
 
     bool find(StepSink& sink) const {
+        if (!says_anything()) return true;
         for (int colour : {0, 1}) {
             Step step = make_step(Technique::medusa);
             if (!twice_in_a_cell(step, colour) && !twice_in_a_house(step, colour) &&
@@ -55,6 +56,23 @@ private:
     }
     const Cluster& cluster() const { return clusters_.all()[index_]; }
 
+    // Nearly all clusters say nothing: one look at every cell tells.
+    bool says_anything() const {
+        for (std::size_t at = 0; at < in_cell_[0].size(); ++at) {
+            const Mask open = position_.candidates(int(at));
+            Mask falls = Mask(open & ~in_cell_[0][at] & ~in_cell_[1][at]);
+            for (std::size_t colour : {0u, 1u}) {
+                const Mask own = in_cell_[colour][at], seen = seen_[colour][at];
+                if (has_many_bits(own) || (own & seen) != 0) return true;
+                if (own != 0) continue;
+                if (open != 0 && (open & ~seen) == 0) return true;
+                falls = Mask(falls & seen);
+            }
+            if (falls != 0) return true;
+        }
+        return false;
+    }
+
     bool twice_in_a_cell(Step& step, int colour) const {
         for (int cell = 0; cell < position_.cells(); ++cell) {
             const Mask digits = in_cell_[std::size_t(colour)][std::size_t(cell)];
@@ -67,6 +85,12 @@ private:
     }
 
     bool twice_in_a_house(Step& step, int colour) const {
+        const auto& seen = seen_[std::size_t(colour)];
+        if (std::ranges::none_of(cluster().nodes, [&](const ColourNode& node) {
+                return node.colour == colour &&
+                       (seen[node.candidate.cell] & bit(node.candidate.digit)) != 0;
+            }))
+            return false;
         for (const ColourNode& a : cluster().nodes) {
             if (a.colour != colour) continue;
             for (const ColourNode& b : cluster().nodes) {

@@ -38,9 +38,10 @@ template <class Capacity>
 bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int degree) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
+    const Changes& news = news_of(sink);
     const Technique technique = degree == 2 ? Technique::locked_pair : Technique::locked_triple;
     for (const Crossing& crossing : geometry.pointing()) {
-        if (!is_first_of_pair(geometry, crossing)) continue;
+        if (!news.has_house(crossing.base) || !is_first_of_pair(geometry, crossing)) continue;
         SetSearch<Capacity> search;
         for (int place : bits(crossing.base_places))
             search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place,

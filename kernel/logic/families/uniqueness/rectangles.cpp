@@ -15,7 +15,9 @@
 //      for both: one of them holds that, and cells that see both lose it
 #include <algorithm>
 #include <array>
+#include <tuple>
 
+#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -37,41 +39,49 @@ bool could_swap(const Geometry& geometry, const Corners& corners) {
     return true;
 }
 
+// Whether every house of a cell has one of two others, as it must beside both.
+bool is_between(const Geometry& geometry, Cell cell, int corner, Cell opposite) {
+    return std::ranges::all_of(geometry.seats(cell), [&](const Seat& seat) {
+        return geometry.place_in(seat.house, corner) >= 0 ||
+               geometry.place_in(seat.house, opposite) >= 0;
+    });
+}
+
 // Calls visit(corners) for the rectangles from a corner that could be swapped; ends when it
 // returns false. digits(cell) are those a corner may have: the two neighbours need one in
-// common, the opposite corner needs all of `wanted`.
-template <class Digits, class Mask, class Visit>
+// common, the opposite corner needs all of `wanted`, as the cells `among` have.
+//
+// They are met from the opposite corner, which leaves few neighbours, and told by neighbours.
+template <class Capacity, class Digits, class Mask, class Visit>
 bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mask wanted,
-                        Visit visit) {
-    struct Neighbour {
-        Cell cell;
-        Mask digits;
-        std::uint64_t houses;  // of the corner, by seat, that it lies in
-    };
-    std::vector<Neighbour> neighbours;
-    const auto seats = geometry.seats(corner);
-    for (Cell peer : geometry.peers(corner)) {
-        if (digits(peer) == 0) continue;
-        neighbours.push_back({peer, Mask(digits(peer)), 0});
-        for (std::size_t i = 0; i < seats.size(); ++i)
-            if (geometry.place_in(seats[i].house, peer) >= 0)
-                neighbours.back().houses |= std::uint64_t{1} << i;
-    }
-    // A house of the corner with neither neighbour would not be balanced.
-    const std::uint64_t all_houses = (std::uint64_t{1} << seats.size()) - 1;
-    for (const auto& [left, left_digits, left_houses] : neighbours) {
-        for (const auto& [right, right_digits, right_houses] : neighbours) {
-            if (right <= left || (left_houses | right_houses) != all_houses) continue;
-            if ((left_digits & right_digits) == 0) continue;
-            for (Cell opposite : geometry.peers(left)) {
-                if (opposite == corner || (wanted & ~digits(opposite)) != 0) continue;
-                if (!geometry.sees(opposite, right)) continue;
+                        const CellSet<Capacity>& among, Visit visit) {
+    using Cells = CellSet<Capacity>;
+    const Cells near = Cells::of_words(geometry.seen_from(corner));
+    ShortList<Corners> met;
+    among.for_each([&](Cell opposite) {
+        if (opposite == corner || (wanted & ~digits(opposite)) != 0) return;
+        ShortList<Cell> between;
+        (near & Cells::of_words(geometry.seen_from(opposite))).for_each([&](Cell cell) {
+            if (digits(cell) != 0 && is_between(geometry, cell, corner, opposite))
+                between.push_back(cell);
+        });
+        for (Cell left : between)
+            for (Cell right : between) {
                 const Corners corners{Cell(corner), left, opposite, right};
-                if (could_swap(geometry, corners) && !visit(corners)) return false;
+                if (left < right && (digits(left) & digits(right)) != 0 &&
+                    could_swap(geometry, corners))
+                    met.push_back(corners);
             }
-        }
-    }
-    return true;
+    });
+    const auto rank = [&](int from, Cell cell) {
+        return std::ranges::find(geometry.peers(from), cell) - geometry.peers(from).begin();
+    };
+    if (met.size() > 1)
+        std::ranges::sort(met, {}, [&](const Corners& corners) {
+            const auto& [first, left, opposite, right] = corners;
+            return std::tuple(rank(first, left), rank(first, right), rank(left, opposite));
+        });
+    return std::ranges::all_of(met, visit);
 }
 
 // The houses of two cells in which the digit has no third place; -1 when there is none.
@@ -114,32 +124,32 @@ public:
     using Mask = typename Capacity::Mask;
 
     AvoidableSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+        : position_(position), geometry_(position.geometry()), sink_(sink) {
+        for (int cell = 0; cell < position_.cells(); ++cell)
+            for (int digit : bits(possible(cell, 0))) holders_[std::size_t(digit) + 1].insert(cell);
+    }
 
     // Every rectangle with a filled corner, from the first such corner.
     bool run() {
         for (int corner = 0; corner < position_.cells(); ++corner) {
             if (!position_.is_deduced(corner)) continue;
             if (!sink_.tick()) return false;
+            const int digit = position_.value(corner);
             const bool go_on = for_each_rectangle(
-                geometry_, corner, [&](Cell cell) { return possible(cell); }, possible(corner),
-                [&](const Corners& corners) { return !is_first(corners) || look_at(corners); });
+                geometry_, corner, [&](Cell cell) { return possible(cell, corner); },
+                Mask(bit(digit)), holders_[std::size_t(digit)],
+                [&](const Corners& corners) { return look_at(corners); });
             if (!go_on) return false;
         }
         return true;
     }
 
 private:
-    // None for a given: it is no part of a rectangle.
-    Mask possible(int cell) const {
-        return position_.is_deduced(cell) ? Mask(bit(position_.value(cell)))
-                                          : position_.candidates(cell);
-    }
-
-    // Each rectangle is looked at once: from its lowest filled corner.
-    bool is_first(const Corners& corners) const {
-        return std::ranges::all_of(
-            corners, [&](Cell cell) { return position_.is_empty(cell) || cell >= corners[0]; });
+    // None for a given: it is no part of a rectangle. None for an earlier filled cell either, as
+    // each rectangle is looked at once: from its lowest filled corner.
+    Mask possible(int cell, int corner) const {
+        if (!position_.is_deduced(cell)) return position_.candidates(cell);
+        return cell < corner ? Mask{0} : Mask(bit(position_.value(cell)));
     }
 
     bool look_at(const Corners& corners) {
@@ -211,6 +221,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
+    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders_;  // by digit
 };
 
 }  // namespace
@@ -218,13 +229,19 @@ private:
 template <class Capacity>
 bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
+    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders;
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell)))
+            holders[std::size_t(digit) + 1].insert(cell);
     for (int corner = 0; corner < position.cells(); ++corner) {
         const auto pair = position.candidates(corner);
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
+        const CellSet<Capacity> among = holders[std::size_t(low)] & holders[std::size_t(high)];
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
+            among,
             [&](const Corners& corners) {
                 return hidden_at(position, corners, low, high, sink) &&
                        hidden_at(position, corners, high, low, sink);

@@ -23,57 +23,74 @@ public:
     WxyzSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
         fitting_.resize(std::size_t(position.cells()));
+        peers_.resize(std::size_t(position.cells()));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
+            for (int digit : bits(candidates)) with_digit_[std::size_t(digit)].insert(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
             if (news_of(sink).has_cell(cell)) new_.insert(cell);
+            CellSet<Capacity>& peers = peers_[std::size_t(cell)];
+            peers = CellSet<Capacity>::of_words(geometry_.seen_from(cell));
+            for (Cell peer : geometry_.group_peers(cell)) peers.insert(peer);
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
-                    return;
+                if (has_many_bits(Mask(candidates & theirs)) && !peers.contains(other)) return;
                 fitting_[other].insert(cell);
             });
             open_.insert(cell);
         }
     }
 
-    bool run() { return choose(0, open_, 0, 0, false); }
+    bool run() { return choose<0>(open_, 0, 0, false); }
 
 private:
     // `united` are the digits of the chosen cells; `free` those that may be in two of them. One
     // cell at least is to be new.
-    bool choose(int chosen, const CellSet<Capacity>& open, Mask united, Mask free, bool is_new) {
-        if (chosen == degree)
-            return count_bits(united) != degree || free == 0 ||
-                   try_cells(united, lowest_digit(free));
+    template <int chosen>
+    bool choose(const CellSet<Capacity>& open, Mask united, Mask free, bool is_new) {
+        constexpr bool last = chosen == degree - 1;
         if (!is_new && !open.meets(new_)) return true;
-        const bool last = chosen == degree - 1;
+        if (!last && !open.has_many()) return true;
         return (last && !is_new ? open & new_ : open).for_each_while([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
             const Mask grown = Mask(united | candidates);
-            if (count_bits(grown) > degree) return true;
+            if (last ? count_bits(grown) != degree : count_bits(grown) > degree) return true;
             Mask freed = free;
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
-                const Mask both = Mask(candidates & position_.candidates(other));
-                if (both != 0 && !geometry_.differ(cell, other)) freed = Mask(freed | both);
+                if (!peers_[cell].contains(other))
+                    freed = Mask(freed | (candidates & position_.candidates(other)));
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
-            return choose(chosen + 1, open & fitting_[cell], grown, freed,
-                          is_new || new_.contains(cell));
+            if (chosen == 2 && freed != 0 && losers(lowest_digit(freed), 3).is_empty()) return true;
+            if constexpr (last)
+                return freed == 0 || try_cells(grown, lowest_digit(freed));
+            else
+                return choose<chosen + 1>(open & fitting_[cell], grown, freed,
+                                          is_new || new_.contains(cell));
         });
     }
 
+    // The cells with a digit that see it in all of the first chosen ones that have it.
+    CellSet<Capacity> losers(int digit, int chosen) const {
+        CellSet<Capacity> seen = with_digit_[std::size_t(digit - 1)];
+        for (int c = 0; c < chosen; ++c) {
+            const Cell cell = cells_[std::size_t(c)];
+            if (position_.has(cell, digit)) seen &= peers_[cell];
+        }
+        return seen;
+    }
+
     bool try_cells(Mask digits, int free_digit) {
+        if (losers(free_digit, degree).is_empty()) return true;
         ShortList<Cell> holders;
         for (Cell cell : cells_)
             if (position_.has(cell, free_digit)) holders.push_back(cell);
         Step step = make_step(Technique::wxyz_wing);
         eliminate_where_all_seen(position_, holders, free_digit, step);
-        if (step.eliminations.empty()) return true;
         sort_eliminations(step);
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
@@ -92,6 +109,8 @@ private:
     CellSet<Capacity> open_, new_;
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
+    std::vector<CellSet<Capacity>> peers_;  // by cell, by groups too
+    std::array<CellSet<Capacity>, Capacity::max_size> with_digit_;
     std::array<Cell, degree> cells_{};
 };
 
