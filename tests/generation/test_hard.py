@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.generation.climb import richer
+from nonet.generation.changes import moved, richer
 from nonet.generation.hard import hard_puzzles
 from nonet.generation.wished import Wished
 from nonet.techniques import TECHNIQUES
@@ -67,3 +67,22 @@ def test_a_given_more_is_one_of_the_solution() -> None:
     for row in near:
         (cell,) = np.flatnonzero(row != values)
         assert row[cell] == solution[cell]
+
+
+def test_one_given_is_moved_in_every_way() -> None:
+    """Each is minimal with one solution and has all givens but one; a random walk finds no other."""
+    puzzle = nonet.Puzzle(hard_puzzles()[-1].line)
+    givens = np.frombuffer(bytes(puzzle.values), dtype=np.uint8)
+    near = {row.tobytes() for some in moved(puzzle.layout, givens, 1) for row in some}
+    assert len(near) > 3 and bytes(puzzle.values) not in near
+    for row in near:
+        assert is_minimal(nonet.Puzzle(row))
+        assert sum(a != b and b != 0 for a, b in zip(puzzle.values, row, strict=True)) == 1
+    rng = random.Random(1)
+    for _ in range(3_000):
+        values = bytearray(puzzle.values)
+        values[rng.choice([cell for cell in range(81) if values[cell]])] = 0
+        values[rng.choice([cell for cell in range(81) if not values[cell]])] = rng.randint(1, 9)
+        other = nonet.Puzzle(bytes(values))
+        if other != puzzle and other.is_unique() and is_minimal(other):
+            assert bytes(values) in near

@@ -4,8 +4,8 @@ The search {-n+m} of those who hunt for hard puzzles. Each step proposes some hu
 puzzles, keeps those with one solution, makes them minimal, rates them, and goes to the one
 nearest to what is wished, sideways too; it ends there, or when nothing came for long. Where a
 technique is wished for that is not there yet, a harder puzzle is nearer. The rarest techniques
-hardly outlive such a change: where they are there and a few steps led nowhere, a given more is
-tried, unless the puzzle is to be minimal.
+hardly outlive such a change: where a few steps led nowhere, every move of one given is tried, and
+where they are there, a given more, unless the puzzle is to be minimal.
 """
 
 from __future__ import annotations
@@ -17,21 +17,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generation.attempt import Attempt, Miss
+from nonet.generation.changes import moved, neighbours, richer
 from nonet.generation.deadline import Deadline
 from nonet.generation.hard import is_known
 from nonet.generation.judge import missed_technique
 from nonet.generation.wishes import Wishes
-from nonet.kernel import Budget, solve_batch
-from nonet.kernel.generation import dig
-from nonet.model import Layout
+from nonet.kernel import Budget
 from nonet.rating import rate_batch, scale_of
 
 STEPS = 250
 PATIENCE = 60  # steps without coming nearer
 STARTS = 64  # random puzzles, of which the nearest is the start
-PROPOSALS = 400
-RATED = 12  # neighbours rated in one step
-SOON = 8  # steps after which a given more is tried
+SOON = 8  # steps after which changes of one given are tried, all of them
 BUDGET = Budget(nodes=20_000_000)
 
 #: A rating, and how far a puzzle with it is from the wishes: 0 is there.
@@ -51,8 +48,8 @@ def climb(
         deadline.check()
         if step - last_gain > PATIENCE:
             break
-        if step == SOON and distance == 0 and wishes.required and not wishes.minimal:
-            for near in richer(wishes.layout, current, rng):
+        if step == SOON and distance < 1 and wishes.required:
+            for near in _all_near(wishes, current, distance, rng, seed):
                 deadline.check()
                 for puzzle, place in zip(near, _places(wishes, near), strict=True):
                     if place[1] == 0 and _clues_fit(wishes, puzzle) and not is_known(puzzle):
@@ -99,40 +96,9 @@ def _clues_fit(wishes: Wishes, puzzle: NDArray[np.uint8]) -> bool:
     return low <= int(np.count_nonzero(puzzle)) <= high
 
 
-def richer(
-    layout: Layout, puzzle: NDArray[np.uint8], rng: random.Random
+def _all_near(
+    wishes: Wishes, puzzle: NDArray[np.uint8], distance: float, rng: random.Random, seed: int
 ) -> Iterator[NDArray[np.uint8]]:
-    """Yield the puzzle with one more given of its solution, some at a time."""
-    solution = solve_batch(puzzle[None, :], limit=1, layout=layout).solutions[0]
-    cells = np.flatnonzero(puzzle == 0).tolist()
-    rng.shuffle(cells)
-    for start in range(0, len(cells), RATED):
-        chosen = cells[start : start + RATED]
-        near = np.repeat(puzzle[None, :], len(chosen), axis=0)
-        near[range(len(chosen)), chosen] = solution[chosen]
-        yield near
-
-
-def neighbours(
-    layout: Layout,
-    puzzle: NDArray[np.uint8],
-    rng: random.Random,
-    seed: int,
-    rated: int = RATED,
-) -> NDArray[np.uint8]:
-    """Return up to ``rated`` minimal puzzles that differ from one by a few givens."""
-    given = np.flatnonzero(puzzle).tolist()
-    proposals = np.repeat(puzzle[None, :], PROPOSALS, axis=0)
-    for row in proposals:
-        out, into = rng.choice(((1, 1), (2, 1), (2, 2), (2, 2), (3, 2), (3, 3)))
-        row[rng.sample(given, min(out, len(given)))] = 0
-        for cell in rng.sample(np.flatnonzero(row == 0).tolist(), into):
-            taken = {int(row[peer]) for peer in layout.peers[cell]}
-            free = [digit for digit in range(1, layout.size + 1) if digit not in taken]
-            if free:
-                row[cell] = rng.choice(free)
-    unique = proposals[solve_batch(proposals, limit=2, layout=layout).counts == 1]
-    different: NDArray[np.uint8] = unique[(unique != puzzle).any(axis=1)][:rated]
-    floors = np.zeros(len(different), dtype=np.uint16)
-    dig(layout, different, [(cell,) for cell in range(layout.cells)], floors, seed & (2**63 - 1))
-    return different
+    yield from moved(wishes.layout, puzzle, seed)
+    if distance == 0 and not wishes.minimal:
+        yield from richer(wishes.layout, puzzle, rng)

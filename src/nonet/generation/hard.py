@@ -2,6 +2,7 @@
 
 ``nonet.generation.hunt`` makes such a file and adds to it. Some of the hardest were found by
 throw-away programs that did the same with other settings, and rated here like all others.
+The hardest kinds are well searched: a few of these are in public lists, too.
 """
 
 from __future__ import annotations

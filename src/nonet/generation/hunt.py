@@ -21,7 +21,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.generation.climb import BUDGET, neighbours
+from nonet.generation.changes import neighbours
+from nonet.generation.climb import BUDGET
 from nonet.generation.frames import filled, frames
 from nonet.generation.hard import FILE, Hard, hard_puzzles
 from nonet.generation.ranges import PLAIN_NINE
