@@ -7,8 +7,9 @@
 //     r1c1 = 5  ->  r1c7 loses 5  ->  cage: r2c7 loses 3  ->  row 2 has no place for 3
 //        1            1/4             r1c7, r1c8: 1/2         its cells: 1
 //
-// The cell of the placement gets a whole share, if any. Cells that are still open get a quarter of it: what was placed led there, and to place it
-// sooner makes trees smaller. Newer contradictions count for more than old ones.
+// The cell of the placement gets a whole share, if any. Cells that are still open get a quarter
+// of theirs: what was placed led there, and to place it sooner makes trees smaller. Newer
+// contradictions count for more than old ones.
 //
 // The cell with the fewest candidates for its weight is chosen, or a digit with two places in
 // a house where those weigh more.
