@@ -22,6 +22,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.lab.timeless import timeless
+
 BOOK = """
 title = "Kills"
 seed = 3
@@ -50,8 +52,6 @@ from pathlib import Path
 from nonet.lab import experiment_named, run
 run(experiment_named("rh2012-9x9").resized({22: 9, 30: 12, 36: 8}), "tiny", out=Path(sys.argv[1]), seed=5)
 """
-#: In rows of the lab, what a clock said.
-TIMES = ("wall", "date", "load", "seconds")
 
 
 def nonet(*words: object) -> list[str]:
@@ -128,9 +128,8 @@ def rows_of(folder: Path) -> object:
     for file in sorted((folder / "lab").rglob("*.jsonl*")):
         if file.suffix == ".jsonl":
             for line in file.read_text().splitlines():
-                row = json.loads(line)
-                found.append({k: v for k, v in row.items() if not any(t in k for t in TIMES)})
-    return found
+                found.append(json.loads(line))
+    return timeless(found)
 
 
 def set_of(folder: Path) -> object:

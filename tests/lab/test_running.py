@@ -16,21 +16,12 @@ import pytest
 from nonet.errors import OptionError, SourceError
 from nonet.lab import experiment_named, read_rows, run
 from nonet.lab.experiment import left_out
-from nonet.lab.rows import PACKED, ROWS, Row, RowFile, has_rows, pack
+from nonet.lab.rows import PACKED, ROWS, RowFile, has_rows, pack
 from nonet.lab.running import Moment
 from tests.lab.fakes import Law, law_experiment
+from tests.lab.timeless import timeless
 
-#: What may differ between two runs: times, and what follows from the clock.
-TIMES = {"wall", "date", "load"}
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def timeless(rows: list[Row]) -> list[Row]:
-    """Return rows without anything that a clock said."""
-    return [
-        {name: value for name, value in row.items() if name not in TIMES and "seconds" not in name}
-        for row in rows
-    ]
 
 
 KILLED = """
