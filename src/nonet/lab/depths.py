@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generation import generate_batch
-from nonet.generation.climb import neighbours
+from nonet.generation.changes import neighbours
 from nonet.kernel import Budget
 from nonet.kernel.generation import derived_seed
 from nonet.kernel.rating import Task, rate_depth
