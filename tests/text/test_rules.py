@@ -196,6 +196,13 @@ def test_bad_shapes_of_iss(shape: str, message: str) -> None:
         parse(f".Shape~{shape}~R4C4_2")
 
 
+@pytest.mark.parametrize("line", ["R2x7", "R", "C\u00b2", "D3"])
+def test_a_line_of_iss_that_is_none_is_told(line: str) -> None:
+    """A sentence, not a TypeError."""
+    with pytest.raises(ParseError, match="is no line like R1 or C1"):
+        parse(f".Shape~4x4.Sandwich~5~{line}.~R4C4_2")
+
+
 def test_bad_rules_in_links() -> None:
     """A cage out of reach in a link of any kind is named the same way."""
     grid = [[{} for _ in range(9)] for _ in range(9)]

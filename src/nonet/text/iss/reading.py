@@ -44,7 +44,8 @@ from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
 Place = tuple[int, int]
-_CELL = re.compile(r"R([1-9a-z]|\d\d)C([1-9a-z]|\d\d)", re.IGNORECASE)
+_CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE)
+_LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE)
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
 
 
@@ -267,7 +268,10 @@ class _Reader:
 
     def _end(self, line: str, first: bool) -> Place:
         """Return the place outside at one end of a line like R2 or C4."""
-        at = _number(line[1:]) - 1
+        match = _LINE.fullmatch(line)
+        if match is None:
+            raise ValueError(f"{line[:20]!r} is no line like R1 or C1")
+        at = _number(match[1]) - 1
         beyond = -1 if first else self._size
         return (at, beyond) if line[:1].upper() == "R" else (beyond, at)
 
