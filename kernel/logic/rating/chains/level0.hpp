@@ -123,6 +123,11 @@ private:
         constexpr bool dynamic = mode == ChainMode::dynamic;
         for (;; bound *= 2) {
             bool all_complete = true;
+            const int loose = bound;
+            if (dynamic)
+                for (int c = 0; c < links.count; ++c)
+                    if (links.present.has(c))
+                        bound = std::min({bound, on_[c].clash(), off_[c].clash()});
             for (int c = 0; c < links.count; ++c) {
                 if (!starts.has(c)) continue;
                 for (const bool start_on : {true, false}) {
@@ -131,8 +136,9 @@ private:
                     if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                         if (!pulse.tick()) return {};
                         chain_.begin(links, c, start_on);
-                        chain_.template run<mode>(links, bit_, bound);
-                        result.take(chain_, links.count, bound);
+                        chain_.template run<mode>(links, bit_, loose);
+                        result.take(chain_, links.count, loose);
+                        if (dynamic) bound = std::min(bound, result.clash());
                     }
                     all_complete = all_complete && result.complete;
                 }
@@ -150,31 +156,33 @@ private:
         }
     }
 
-    // A dynamic chain does not notice that a candidate is gone if it never had it
-    // on, and each of its choices
-    //   - has no member switched off, or
-    //   - keeps two other members that are not switched off (never a last one), or
-    //   - has a member that was on before any other was switched off (all by it).
+    // A dynamic chain does not notice that a candidate is gone if it never had it on, and each of
+    // its choices
+    //   - keeps two other members that are not worked on as off-nodes (never a last one), or
+    //   - has a last one that was on before: it switched off another of the rest.
     static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
         for (const int h : links.choice_of[gone]) {
-            const Set struck = links.choice_set[h] & chain.off;
+            const Set struck = links.choice_set[h] & chain.worked_off;
             if (!struck.any()) continue;
-            if (links.choice_size[h] - struck.size() - !struck.has(gone) >= 2) continue;
-            int kept = 0, last = 0;
-            bool all_by_last = true;
-            for (int i = 0; i < links.choice_size[h]; ++i) {
+            const int size = links.choice_size[h];
+            if (size - struck.size() - !struck.has(gone) >= 2) continue;
+            int last = -1;
+            for (int i = 0; i < size; ++i) {
                 const int m = links.choice_member[h][i];
-                if (m != gone && !struck.has(m)) ++kept, last = m;
+                if (m != gone && !struck.has(m)) last = m;
             }
-            if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
-            for (int i = 0; i < links.choice_size[h]; ++i) {
+            if (last < 0 || !chain.on.has(last)) return false;
+            bool by_last = false;
+            for (int i = 0; i < size; ++i) {
                 const int m = links.choice_member[h][i];
-                all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
+                if (m != gone || size == 2)
+                    by_last = by_last || (struck.has(m) && chain.off_parent[m] == last);
             }
-            if (!all_by_last) return false;
+            if (!by_last) return false;
         }
         chain.off.drop_slowly(gone);
+        chain.worked_off.drop_slowly(gone);
         return true;
     }
 

@@ -11,6 +11,8 @@
 // which Sudoku Explainer generates them.
 #pragma once
 
+#include <algorithm>
+
 #include "logic/rating/chains/chain_hint.hpp"
 #include "logic/rating/chains/dynamic_chain.hpp"
 
@@ -19,7 +21,7 @@ namespace nonet::rating::NONET_RATING_ISA {
 // What is kept of a chain when the next one overwrites it.
 template <int capacity>
 struct ChainResult {
-    CandidateSet<capacity> on, off;
+    CandidateSet<capacity> on, off, worked_off;
     std::uint16_t on_count[capacity], off_count[capacity], off_parent[capacity];
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
@@ -28,6 +30,7 @@ struct ChainResult {
     void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
         on = chain.on;
         off = chain.off;
+        worked_off = chain.worked_off();
         std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_count, chain.off_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
@@ -36,6 +39,9 @@ struct ChainResult {
         complete = chain.complete;
         clash_complexity = chain.clash_complexity;
     }
+
+    // The complexity of its contradiction, if it has one.
+    int clash() const { return bound != 0 && contradiction ? clash_complexity : no_bound; }
 };
 
 // Visits all groups whose chains agree on something:
