@@ -123,11 +123,16 @@ private:
         constexpr bool dynamic = mode == ChainMode::dynamic;
         for (;; bound *= 2) {
             bool all_complete = true;
-            const int loose = bound;
+            // A contradiction found is a hint.
+            const auto tighten = [&](int c, const Result& result) {
+                if (dynamic && result.contradiction && links.choice_size[links.cell(c)] >= 2)
+                    bound = std::min(bound, result.clash_complexity);
+            };
             if (dynamic)
-                for (int c = 0; c < links.count; ++c)
-                    if (links.present.has(c))
-                        bound = std::min({bound, on_[c].clash(), off_[c].clash()});
+                links.present.each([&](int c) {
+                    if (on_[c].bound != 0) tighten(c, on_[c]);
+                    if (off_[c].bound != 0) tighten(c, off_[c]);
+                });
             for (int c = 0; c < links.count; ++c) {
                 if (!starts.has(c)) continue;
                 for (const bool start_on : {true, false}) {
@@ -136,9 +141,9 @@ private:
                     if (result.bound < bound && !(result.bound != 0 && result.complete)) {
                         if (!pulse.tick()) return {};
                         chain_.begin(links, c, start_on);
-                        chain_.template run<mode>(links, bit_, loose);
-                        result.take(chain_, links.count, loose);
-                        if (dynamic) bound = std::min(bound, result.clash());
+                        chain_.template run<mode>(links, bit_, bound);
+                        result.take(chain_, links.count, bound);
+                        tighten(c, result);
                     }
                     all_complete = all_complete && result.complete;
                 }

@@ -39,9 +39,6 @@ struct ChainResult {
         complete = chain.complete;
         clash_complexity = chain.clash_complexity;
     }
-
-    // The complexity of its contradiction, if it has one.
-    int clash() const { return bound != 0 && contradiction ? clash_complexity : no_bound; }
 };
 
 // Visits all groups whose chains agree on something:
