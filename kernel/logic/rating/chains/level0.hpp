@@ -18,6 +18,17 @@ public:
     using Set = CandidateSet<capacity>;
     using Result = ChainResult<capacity>;
 
+    LevelZero() {
+        for (int c = 0; c < capacity; ++c) {
+            Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
+            for (int i = 0; i < 3; ++i) {
+                results[i]->on_count = counts_[i][c][0];
+                results[i]->off_count = counts_[i][c][1];
+                results[i]->off_parent = counts_[i][c][2];
+            }
+        }
+    }
+
     // Every candidate and number is new.
     void forget() {
         for (auto& r : on_) r.bound = 0;
@@ -215,6 +226,7 @@ private:
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
+    std::uint16_t counts_[3][capacity][3][capacity];
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

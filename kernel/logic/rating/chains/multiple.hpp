@@ -22,7 +22,8 @@ namespace nonet::rating::NONET_RATING_ISA {
 template <int capacity>
 struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
-    std::uint16_t on_count[capacity], off_count[capacity], off_parent[capacity];
+    // By candidate, apart: the rest of all results is looked at again and again.
+    std::uint16_t *on_count = nullptr, *off_count = nullptr, *off_parent = nullptr;
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
     bool contradiction = false, complete = false;
