@@ -63,11 +63,12 @@ struct Grid9 {
             places_of[digit] &= open;
             cells_with[digit] &= empty;
         }
-        for (int cell = 0; cell < 81; ++cell) {
-            const auto& house = geometry.house_of[cell];
-            const int gone = used[house[0]] | used[house[1]] | used[house[2]];
-            candidates[cell] = std::uint16_t(puzzle[cell] != 0 ? 0 : all_digits & ~gone);
-        }
+        for (int row = 0, cell = 0; row < 9; ++row)
+            for (int column = 0; column < 9; ++column, ++cell)
+                candidates[cell] = std::uint16_t(
+                    all_digits & ~(used[first_row + row] | used[first_column + column] |
+                                   used[first_box + row / 3 * 3 + column / 3]));
+        for (CellSet9 left = given; left != 0; left &= left - 1) candidates[lowest(left)] = 0;
         empty_cells = std::uint8_t(popcount(empty));
         last_houses = 0;
         for (int house = 0; house < 27; ++house)
