@@ -7,8 +7,12 @@
 // working grid. The parents of an on-node are the off-node that caused it and
 // the members of that choice that left before.
 //
-//     left[choice]   count << 16 | xor of the members left: with two left, one
-//                   of them p, the other is the xor without p
+// Off-nodes have their turns in the order in which they were switched off. So
+// the last but one of a choice is known as soon as it is switched off, and the
+// member left with it; other off-nodes need no turn:
+//
+//     left[choice]   how many members are not off, and the sum of their numbers
+//     due            off-nodes whose turn switches the last of a choice on
 //
 // Each on-node carries the set of its ancestors; an off-node made by an on-node
 // has those of its parent and itself, so it only needs the parent's name. The
@@ -47,7 +51,7 @@ public:
     int on_size = 0, off_size = 0;
     std::uint16_t on_order[capacity], off_order[capacity + 1];
     std::uint16_t on_count[capacity], off_count[capacity];
-    std::uint16_t off_parent[capacity + 1];  // on-node, no_parent, or first_advanced + k
+    std::uint16_t off_parent[capacity];  // on-node, no_parent, or first_advanced + k
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[capacity + 1 + advanced_room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false, complete = false;
@@ -67,8 +71,7 @@ public:
 
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
-        std::memset(flag_, is_open, capacity);
-        flag_[links.nobody] = 0;
+        std::memset(flag_, is_open, std::size_t(links.count));
         for (auto& parent : off_parent) parent = no_parent;
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
@@ -264,7 +267,7 @@ protected:
     State left_[choice_count];
     Due due_[4 * capacity + 1];
     int last_trigger_ = 0;  // worked on last
-    std::uint8_t flag_[capacity + 1];
+    std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;
 };
 

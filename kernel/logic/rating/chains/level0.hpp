@@ -1,9 +1,9 @@
 // Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
 //
 // Only the best hint is wanted, so chains are run with a bound and the bound is
-// doubled until the best hint lies within it. Results of dynamic chains are kept
-// from step to step: a chain stays true when a candidate disappears that it
-// could not have noticed.
+// doubled until the best hint lies within it; a contradiction found lowers it.
+// Results are kept from step to step: a chain stays true when a candidate
+// disappears that it could not have noticed.
 #pragma once
 
 #include "logic/basis/facts.hpp"

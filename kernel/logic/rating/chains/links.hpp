@@ -27,9 +27,6 @@ class Links {
 public:
     using Set = CandidateSet<capacity>;
 
-    // Lists end in nobody, so that they can be walked by strides, and those of choices whole.
-    static constexpr int nobody = capacity, stride = 8;
-
     int count = 0;                // numbers given
     std::uint16_t key[capacity];  // number -> 9*cell + digit
     std::uint16_t id[729];        // and back
@@ -45,7 +42,7 @@ public:
     std::uint16_t choice_of[capacity][4];
     std::uint8_t weak_size[capacity];
     std::uint8_t weak_in_cell[capacity];  // how many of them lie in the same cell
-    std::uint16_t weak[capacity][28 + stride];
+    std::uint16_t weak[capacity][29];     // one more: lists are written ahead of their end
     Set weak_set[capacity];
 
     static constexpr unsigned member(unsigned candidate) { return 1u << size_shift | candidate; }
@@ -58,7 +55,6 @@ public:
             choice_size[h] = 0;
             choice_state[h] = 0;
             choice_set[h] = Set::none();
-            for (auto& member : choice_member[h]) member = nobody;
         }
         for (int at = 0; at < 81; ++at) {
             const auto& house = geometry.house_of[at];
@@ -116,7 +112,6 @@ private:
         int i = 0;
         while (list[i] != candidate) ++i;
         for (--size; i < size; ++i) list[i] = list[i + 1];
-        list[size] = nobody;
     }
 
     void link(int c) {
@@ -134,7 +129,6 @@ private:
             if (k == 0) weak_in_cell[c] = std::uint8_t(n);
         }
         weak_size[c] = std::uint8_t(n);
-        for (int i = 0; i < stride; ++i) list[n + i] = nobody;
         weak_set[c] = choice_set[choice[0]] | choice_set[choice[1]] | choice_set[choice[2]] |
                       choice_set[choice[3]];
         weak_set[c].drop_slowly(c);

@@ -129,14 +129,15 @@ private:
     void strike_peers(int cell, int digit) {
         typedef std::uint16_t Cells __attribute__((vector_size(32)));
         const auto& peers = peer_lanes.of[cell];
+        const std::uint16_t gone = std::uint16_t(1u << digit);
         for (int first = 0; first < 80; first += 16) {
             Cells digits, seen;
             std::memcpy(&digits, candidates + first, sizeof digits);
             std::memcpy(&seen, peers + first, sizeof seen);
-            digits &= ~(seen & std::uint16_t(1u << digit));
+            digits &= ~(seen & gone);
             std::memcpy(candidates + first, &digits, sizeof digits);
         }
-        candidates[80] = std::uint16_t(candidates[80] & ~(peers[80] & 1u << digit));
+        candidates[80] = std::uint16_t(candidates[80] & ~(peers[80] & gone));
     }
 };
 
