@@ -72,7 +72,7 @@ public:
         return work;
     }
 
-    bool knows_off(int candidate) const { return (this->flag_[candidate] & Base::is_off) != 0; }
+    bool knows_off(int candidate) const { return this->is_off(candidate); }
 
     // The off-nodes behind the advanced nodes that are added next.
     template <class Parents>
@@ -98,7 +98,7 @@ public:
         this->ancestors[Base::first_advanced + k] = all;
         this->off_parent[candidate] = std::uint16_t(Base::first_advanced + k);
         this->off_count[candidate] = std::uint16_t(all.size());
-        this->flag_[candidate] = std::uint8_t(this->flag_[candidate] | Base::is_off);
+        this->switch_off(candidate);
         this->off_order[this->off_size++] = std::uint16_t(candidate);
         this->off |= bit[candidate];
     }
@@ -122,8 +122,8 @@ private:
                 clash_off(links, bit, p, q);
                 return false;
             }
-            if ((this->flag_[q] & Base::is_off) != 0) continue;
-            this->flag_[q] = std::uint8_t(this->flag_[q] | Base::is_off);
+            if (this->is_off(q)) continue;
+            this->switch_off(q);
             this->off_parent[q] = std::uint16_t(p);
             this->off_count[q] = std::uint16_t(this->on_count[p] + 1);
             this->off_order[this->off_size++] = std::uint16_t(q);
@@ -137,22 +137,22 @@ private:
         int made[4], by[4], n = 0;
         for (int k = 0; k < 4; ++k) {
             const int h = links.choice_of[p][k];
-            const std::uint32_t state = this->left_[h];
-            this->left_[h] = (state - 0x10000u) ^ std::uint32_t(p);
-            made[n] = int((state & 0xFFFF) ^ std::uint32_t(p));
+            const int state = this->left_[h] - links.member(p);
+            this->left_[h] = typename Links<capacity>::State(state);
+            made[n] = state & links.sum_mask;
             by[n] = h;
-            n += (state >> 16) == 2;
+            n += state >> links.size_shift == 1;
         }
         this->flag_[p] = std::uint8_t(this->flag_[p] | Base::is_gone);
         gone_ |= bit[p];
         for (int i = 0; i < n; ++i) {
             const int q = made[i];
-            if ((this->flag_[q] & Base::is_off) != 0) {
+            if (this->is_off(q)) {
                 clash_on(links, bit, q, p, by[i]);
                 return false;
             }
             if ((this->flag_[q] & Base::is_on) != 0) continue;
-            const Nodes all = this->gather(links, bit, q, p, by[i]);
+            const Nodes all = this->gather(links, bit, q, by[i]);
             this->ancestors[q] = all;
             this->on_count[q] = std::uint16_t(all.size());
             this->on_trigger[q] = std::uint16_t(p);
@@ -180,7 +180,7 @@ private:
                   int choice) {
         this->set_clash(q, true, p);
         this->clash_choice = std::uint16_t(choice);
-        Nodes fresh = this->gather(links, bit, q, p, choice);
+        Nodes fresh = this->gather_off(links, bit, q, choice);
         if ((this->flag_[q] & Base::is_on) != 0) fresh = walk_clash(links);
         this->clash_complexity = fresh.size() + this->off_count[q];
         clash_on_ancestors = fresh.off;

@@ -7,8 +7,12 @@
 // working grid. The parents of an on-node are the off-node that caused it and
 // the members of that choice that left before.
 //
-//     left[choice]   count << 16 | xor of the members left: with two left, one
-//                   of them p, the other is the xor without p
+// Off-nodes have their turns in the order in which they were switched off. So
+// the last but one of a choice is known as soon as it is switched off, and the
+// member left with it; other off-nodes need no turn:
+//
+//     left[choice]   how many members are not off, and the sum of their numbers
+//     due            off-nodes whose turn switches the last of a choice on
 //
 // Each on-node carries the set of its ancestors; an off-node made by an on-node
 // has those of its parent and itself, so it only needs the parent's name. The
@@ -18,6 +22,8 @@
 // ancestors, all that would follow has more than that, so every hint of
 // complexity up to `bound` is known exactly.
 #pragma once
+
+#include <utility>
 
 #include "logic/rating/chains/links.hpp"
 #include "logic/rating/grid/pulse.hpp"
@@ -43,7 +49,7 @@ public:
 
     Set on, off;
     int on_size = 0, off_size = 0;
-    std::uint16_t on_order[capacity], off_order[capacity];
+    std::uint16_t on_order[capacity], off_order[capacity + 1];
     std::uint16_t on_count[capacity], off_count[capacity];
     std::uint16_t off_parent[capacity];  // on-node, no_parent, or first_advanced + k
     std::uint16_t on_trigger[capacity], on_choice[capacity];
@@ -54,23 +60,34 @@ public:
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
     int clash_complexity = 0;  // flat, both targets
 
+    // The off-nodes that had their turn.
+    Set worked_off() const {
+        Set worked = off;
+        if (contradiction)
+            for (int i = off_size - 1; i >= 0 && off_order[i] != last_trigger_; --i)
+                worked.drop_slowly(off_order[i]);
+        return worked;
+    }
+
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
-        std::memset(flag_, 0, std::size_t(links.count));
+        std::memset(flag_, is_open, std::size_t(links.count));
+        for (auto& parent : off_parent) parent = no_parent;
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
         contradiction = complete = false;
+        last_trigger_ = no_parent;
         ancestors[no_parent] = Nodes::none();
         if (start_on) {
             on_order[on_size++] = std::uint16_t(start);
             on_count[start] = 1;
             on_trigger[start] = on_choice[start] = 0xFFFF;
-            flag_[start] = is_on;
+            flag_[start] = is_open | is_on;
         } else {
             off_order[off_size++] = std::uint16_t(start);
             off_count[start] = 1;
             off_parent[start] = no_parent;
-            flag_[start] = is_off;
+            switch_off(start);
         }
     }
 
@@ -79,78 +96,67 @@ public:
     void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, int bound) {
         constexpr bool nishio = mode == ChainMode::nishio, fixed = mode == ChainMode::fixed;
         const int limit = bound - 1;
-        int cheap = 1;  // waiting nodes with fewer than `limit` ancestors
+        int cheap = 0;  // waiting nodes with fewer than `limit` ancestors
+        Set on_now = Set::none(), off_now = Set::none();
+        const Due* next_due = due_;
+        Due* due_end = due_;
         if (on_size != 0) {
-            on = bit[on_order[0]];
-            ancestors[on_order[0]] = {bit[on_order[0]], Set::none()};
+            const int start = on_order[0];
+            on_now = bit[start];
+            ancestors[start] = {bit[start], Set::none()};
+            cheap = 1 < limit;
         } else {
-            off = bit[off_order[0]];
+            off_now = bit[off_order[0]];
+            due_end = strike<mode>(links, off_order[0], due_end);
+            cheap = 1 < limit ? int(due_end - due_) : 0;
         }
-        Set on_now = on, off_now = off;
         for (;;) {
             if (on_head_ < on_size) {
                 if (cheap == 0) break;
                 const int p = on_order[on_head_++];
                 cheap -= on_count[p] < limit;
-                const Set& weak = links.weak_set[p];
-                if (!nishio) {
-                    const Set clash_set = weak & on_now;
-                    if (clash_set.any()) [[unlikely]] {
-                        clash_of_on(links, p, clash_set, off_now, bit);
-                        break;
-                    }
-                    if (!weak.without(off_now).any()) continue;
+                Set weak = links.weak_set[p];
+                if (nishio) weak = weak.without(links.choice_set[links.choice_of[p][0]]);
+                const Set clash_set = weak & on_now;
+                if (clash_set.any()) [[unlikely]] {
+                    clash_of_on(links, p, clash_set, off_now, bit, nishio);
+                    break;
                 }
-                const int before = off_size;
-                const std::uint16_t* list = links.weak[p];
-                const int end = links.weak_size[p];
-                int n = off_size;
-                for (int i = nishio ? links.weak_in_cell[p] : 0; i < end; ++i) {
-                    const int q = list[i];
-                    if (nishio && (flag_[q] & is_on) != 0) {
-                        set_clash(q, false, p);
-                        clash_complexity = on_count[p] + 1 + on_count[q];
-                        break;
-                    }
-                    off_order[n] = std::uint16_t(q);
-                    n += (flag_[q] & is_off) == 0;
+                if (!weak.without(off_now).any()) continue;
+                // Its own choices have their last member.
+                if (!fixed)
+                    for (const int h : links.choice_of[p]) left_[h] = State(-1);
+                const Due* const due_before = due_end;
+                const std::uint16_t* const end = links.weak[p] + links.weak_size[p];
+                std::uint16_t* next = off_order + off_size;
+                for (const std::uint16_t* q = links.weak[p] + (nishio ? links.weak_in_cell[p] : 0);
+                     q != end; ++q) {
+                    *next = *q;
+                    next += flag_[*q] & is_open;
                 }
                 const int count = on_count[p] + 1;
-                for (int i = before; i < n; ++i) {
-                    const int q = off_order[i];
-                    flag_[q] = std::uint8_t(flag_[q] | is_off);
-                    off_parent[q] = std::uint16_t(p);
-                    off_count[q] = std::uint16_t(count);
-                    if (nishio) off_now |= bit[q];
+                for (const std::uint16_t* q = off_order + off_size; q != next; ++q) {
+                    flag_[*q] = 0;
+                    off_parent[*q] = std::uint16_t(p);
+                    off_count[*q] = std::uint16_t(count);
+                    due_end = strike<mode>(links, *q, due_end);
                 }
-                if (!nishio) off_now |= weak;
-                off_size = n;
-                if (nishio && contradiction) break;
-                if (count < limit) cheap += n - before;
-            } else if (off_head_ < off_size) {
+                off_now |= weak;
+                off_size = int(next - off_order);
+                if (count < limit) cheap += int(due_end - due_before);
+            } else if (next_due < due_end) {
                 if (cheap == 0) break;
-                const int p = off_order[off_head_++];
-                cheap -= off_count[p] < limit;
-                int made[4], by[4], n = 0;
-                for (int k = nishio ? 1 : 0; k < 4; ++k) {
-                    const int h = links.choice_of[p][k];
-                    const std::uint32_t state = left_[h];
-                    if (!fixed) left_[h] = (state - 0x10000u) ^ std::uint32_t(p);
-                    if ((state >> 16) != 2) continue;
-                    made[n] = int((state & 0xFFFF) ^ std::uint32_t(p));
-                    by[n++] = h;
-                }
-                flag_[p] = std::uint8_t(flag_[p] | is_gone);
-                bool clashed = false;
-                for (int i = 0; i < n; ++i) {
-                    const int q = made[i];
-                    if ((flag_[q] & is_off) != 0) {
+                const int p = last_trigger_ = next_due->trigger;
+                do {
+                    cheap -= off_count[p] < limit;
+                    const int q = next_due->last, h = next_due->choice;
+                    ++next_due;
+                    if (is_off(q)) {
                         set_clash(q, true, p);
-                        clash_choice = std::uint16_t(by[i]);
+                        clash_choice = std::uint16_t(h);
                         clash_complexity =
                             off_count[q] +
-                            (fixed ? off_count[p] + 1 : gather(links, bit, q, p, by[i]).size());
-                        clashed = true;
+                            (fixed ? off_count[p] + 1 : gather_off(links, bit, q, h).size());
                         break;
                     }
                     if ((flag_[q] & is_on) != 0) continue;
@@ -158,19 +164,19 @@ public:
                     if constexpr (fixed) {
                         count = off_count[p] + 1;
                     } else {
-                        const Nodes all = gather(links, bit, q, p, by[i]);
+                        const Nodes all = gather(links, bit, q, h);
                         ancestors[q] = all;
                         count = all.size();
                     }
                     on_count[q] = std::uint16_t(count);
                     on_trigger[q] = std::uint16_t(p);
-                    on_choice[q] = std::uint16_t(by[i]);
+                    on_choice[q] = std::uint16_t(h);
                     flag_[q] = std::uint8_t(flag_[q] | is_on);
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
                     cheap += count < limit;
-                }
-                if (clashed) break;
+                } while (next_due < due_end && next_due->trigger == p);
+                if (contradiction) break;
             } else {
                 complete = true;
                 break;
@@ -181,7 +187,17 @@ public:
     }
 
 protected:
-    static constexpr std::uint8_t is_on = 1, is_off = 2, is_gone = 4;
+    using State = typename Links<capacity>::State;
+
+    // An off-node, a choice in which it is the last but one, and the last.
+    struct Due {
+        std::uint16_t trigger, choice, last;
+    };
+
+    static constexpr std::uint8_t is_open = 1, is_on = 2, is_gone = 4;  // not open: off
+
+    bool is_off(int candidate) const { return (flag_[candidate] & is_open) == 0; }
+    void switch_off(int candidate) { flag_[candidate] = std::uint8_t(flag_[candidate] & ~is_open); }
 
     void set_clash(int candidate, bool new_is_on, int cause) {
         contradiction = true;
@@ -194,18 +210,35 @@ protected:
             clash_parent = std::uint16_t(cause);
     }
 
+    // Takes an off-node out of its choices. Nodes wait in the order in which they were switched
+    // off, so the last but one of a choice is due to switch the last on as soon as it is named.
+    template <ChainMode mode>
+    Due* strike(const Links<capacity>& links, std::size_t q, Due* end) {
+        constexpr bool fixed = mode == ChainMode::fixed;
+        const State* const before = fixed ? links.choice_state : left_;
+        const std::uint32_t member = links.member(std::uint32_t(q));
+        for (int k = mode == ChainMode::nishio ? 1 : 0; k < 4; ++k) {
+            const std::size_t h = links.choice_of[q][k];
+            const std::uint32_t state = before[h] - member;
+            if (!fixed) left_[h] = State(state);
+            *end = {std::uint16_t(q), std::uint16_t(h), std::uint16_t(state & links.sum_mask)};
+            end += State(state) >> links.size_shift == 1;
+        }
+        return end;
+    }
+
     // An on-node meets an on-node: the off-nodes listed before it still count.
     void clash_of_on(const Links<capacity>& links, int p, const Set& clash_set, Set& off_now,
-                     const OneBitTable<capacity>& bit) {
-        for (int i = 0; i < links.weak_size[p]; ++i) {
+                     const OneBitTable<capacity>& bit, bool nishio) {
+        for (int i = nishio ? links.weak_in_cell[p] : 0; i < links.weak_size[p]; ++i) {
             const int q = links.weak[p][i];
             if (clash_set.has(q)) {
                 set_clash(q, false, p);
                 clash_complexity = on_count[p] + 1 + on_count[q];
                 return;
             }
-            if ((flag_[q] & is_off) != 0) continue;
-            flag_[q] = std::uint8_t(flag_[q] | is_off);
+            if (is_off(q)) continue;
+            switch_off(q);
             off_parent[q] = std::uint16_t(p);
             off_count[q] = std::uint16_t(on_count[p] + 1);
             off_order[off_size++] = std::uint16_t(q);
@@ -213,25 +246,27 @@ protected:
         }
     }
 
-    // Ancestors of on-node q, caused by p in a choice whose other members are gone.
-    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q, int p,
+    // Ancestors of on-node q, which is not off: the other members of the choice are gone.
+    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q,
                  int choice) const {
-        Nodes all = ancestors[off_parent[p]];
-        all.on |= bit[q];
-        all.off |= bit[p];
-        const int size = links.choice_size[choice];
-        if (size == 2) return all;
+        Nodes all = {bit[q], links.choice_set[choice].without(bit[q])};
         const std::uint16_t* member = links.choice_member[choice];
-        for (int i = 0; i < size; ++i) {
-            const int m = member[i];
-            if (m == p || m == q) continue;  // the others are gone
-            all |= ancestors[off_parent[m]];
-            all.off |= bit[m];
-        }
+        for (int i = 0; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
         return all;
     }
 
-    std::uint32_t left_[choice_count];
+    // The same where q is off.
+    Nodes gather_off(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q,
+                     int choice) {
+        const std::uint16_t parent = std::exchange(off_parent[q], no_parent);
+        const Nodes all = gather(links, bit, q, choice);
+        off_parent[q] = parent;
+        return all;
+    }
+
+    State left_[choice_count];
+    Due due_[4 * capacity + 1];
+    int last_trigger_ = 0;  // worked on last
     std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;
 };

@@ -1,9 +1,9 @@
 // Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
 //
 // Only the best hint is wanted, so chains are run with a bound and the bound is
-// doubled until the best hint lies within it. Results of dynamic chains are kept
-// from step to step: a chain stays true when a candidate disappears that it
-// could not have noticed.
+// doubled until the best hint lies within it; a contradiction found lowers it.
+// Results are kept from step to step: a chain stays true when a candidate
+// disappears that it could not have noticed.
 #pragma once
 
 #include "logic/basis/facts.hpp"
@@ -17,6 +17,17 @@ class LevelZero {
 public:
     using Set = CandidateSet<capacity>;
     using Result = ChainResult<capacity>;
+
+    LevelZero() {
+        for (int c = 0; c < capacity; ++c) {
+            Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
+            for (int i = 0; i < 3; ++i) {
+                results[i]->on_count = counts_[i][c][0];
+                results[i]->off_count = counts_[i][c][1];
+                results[i]->off_parent = counts_[i][c][2];
+            }
+        }
+    }
 
     // Every candidate and number is new.
     void forget() {
@@ -123,6 +134,16 @@ private:
         constexpr bool dynamic = mode == ChainMode::dynamic;
         for (;; bound *= 2) {
             bool all_complete = true;
+            // A contradiction found is a hint.
+            const auto tighten = [&](int c, const Result& result) {
+                if (dynamic && result.contradiction && links.choice_size[links.cell(c)] >= 2)
+                    bound = std::min(bound, result.clash_complexity);
+            };
+            if (dynamic)
+                links.present.each([&](int c) {
+                    if (on_[c].bound != 0) tighten(c, on_[c]);
+                    if (off_[c].bound != 0) tighten(c, off_[c]);
+                });
             for (int c = 0; c < links.count; ++c) {
                 if (!starts.has(c)) continue;
                 for (const bool start_on : {true, false}) {
@@ -133,6 +154,7 @@ private:
                         chain_.begin(links, c, start_on);
                         chain_.template run<mode>(links, bit_, bound);
                         result.take(chain_, links.count, bound);
+                        tighten(c, result);
                     }
                     all_complete = all_complete && result.complete;
                 }
@@ -150,31 +172,33 @@ private:
         }
     }
 
-    // A dynamic chain does not notice that a candidate is gone if it never had it
-    // on, and each of its choices
-    //   - has no member switched off, or
-    //   - keeps two other members that are not switched off (never a last one), or
-    //   - has a member that was on before any other was switched off (all by it).
+    // A dynamic chain does not notice that a candidate is gone if it never had it on, and each of
+    // its choices
+    //   - keeps two other members that are not worked on as off-nodes (never a last one), or
+    //   - has a last one that was on before: it switched off another of the rest.
     static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
         if (chain.on.has(gone)) return false;
         for (const int h : links.choice_of[gone]) {
-            const Set struck = links.choice_set[h] & chain.off;
+            const Set struck = links.choice_set[h] & chain.worked_off;
             if (!struck.any()) continue;
-            if (links.choice_size[h] - struck.size() - !struck.has(gone) >= 2) continue;
-            int kept = 0, last = 0;
-            bool all_by_last = true;
-            for (int i = 0; i < links.choice_size[h]; ++i) {
+            const int size = links.choice_size[h];
+            if (size - struck.size() - !struck.has(gone) >= 2) continue;
+            int last = -1;
+            for (int i = 0; i < size; ++i) {
                 const int m = links.choice_member[h][i];
-                if (m != gone && !struck.has(m)) ++kept, last = m;
+                if (m != gone && !struck.has(m)) last = m;
             }
-            if (kept == 0 || !struck.has(gone) || !chain.on.has(last)) return false;
-            for (int i = 0; i < links.choice_size[h]; ++i) {
+            if (last < 0 || !chain.on.has(last)) return false;
+            bool by_last = false;
+            for (int i = 0; i < size; ++i) {
                 const int m = links.choice_member[h][i];
-                all_by_last = all_by_last && (m == last || chain.off_parent[m] == last);
+                if (m != gone || size == 2)
+                    by_last = by_last || (struck.has(m) && chain.off_parent[m] == last);
             }
-            if (!all_by_last) return false;
+            if (!by_last) return false;
         }
         chain.off.drop_slowly(gone);
+        chain.worked_off.drop_slowly(gone);
         return true;
     }
 
@@ -202,6 +226,7 @@ private:
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
+    std::uint16_t counts_[3][capacity][3][capacity];
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

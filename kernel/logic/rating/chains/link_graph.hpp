@@ -72,9 +72,9 @@ private:
         const Links<capacity>& links = *links_;
         int n = 0;
         for (int k = in_cells ? 0 : 1; k < (in_houses ? 4 : 1); ++k) {
-            const std::uint32_t state = links.choice_state[links.choice_of[c][k]];
-            if ((state >> 16) != 2) continue;
-            const int other = int(state & 0xFFFF) ^ c;
+            const int state = links.choice_state[links.choice_of[c][k]];
+            if (state >> links.size_shift != 2) continue;
+            const int other = (state & links.sum_mask) - c;
             bool known = false;
             for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
             if (known) continue;

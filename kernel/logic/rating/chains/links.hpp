@@ -12,6 +12,8 @@
 // disappear, so that chains can be kept from step to step.
 #pragma once
 
+#include <type_traits>
+
 #include "logic/rating/chains/candidate_set.hpp"
 #include "logic/rating/grid/grid9.hpp"
 
@@ -30,7 +32,11 @@ public:
     std::uint16_t id[729];        // and back
     Set present;
     std::uint8_t choice_size[choice_count];
-    std::uint32_t choice_state[choice_count];  // size << 16 | xor of the members
+    // Size of a choice and sum of its members' numbers, in one: with two left the other is known.
+    using State = std::conditional_t<capacity <= 256, std::uint16_t, std::uint32_t>;
+    static constexpr int size_shift = capacity <= 256 ? 12 : 16;
+    static constexpr int sum_mask = (1 << size_shift) - 1;
+    State choice_state[choice_count];
     std::uint16_t choice_member[choice_count][9];
     Set choice_set[choice_count];
     std::uint16_t choice_of[capacity][4];
@@ -39,6 +45,7 @@ public:
     std::uint16_t weak[capacity][29];     // one more: lists are written ahead of their end
     Set weak_set[capacity];
 
+    static constexpr unsigned member(unsigned candidate) { return 1u << size_shift | candidate; }
     int cell(int candidate) const { return key[candidate] / 9; }
     int digit(int candidate) const { return key[candidate] % 9; }
 
@@ -63,7 +70,7 @@ public:
                 // Ascending candidate numbers are ascending digits and positions.
                 for (const int h : choice_of[c]) {
                     choice_member[h][choice_size[h]++] = std::uint16_t(c);
-                    choice_state[h] = (choice_state[h] + 0x10000u) ^ std::uint32_t(c);
+                    choice_state[h] = State(choice_state[h] + member(c));
                     choice_set[h].add_slowly(c);
                 }
             }
@@ -88,7 +95,7 @@ public:
             std::uint16_t(candidates_[cell(candidate)] & ~(1u << digit(candidate)));
         for (const int h : choice_of[candidate]) {
             drop(choice_member[h], choice_size[h], candidate);
-            choice_state[h] = (choice_state[h] - 0x10000u) ^ std::uint32_t(candidate);
+            choice_state[h] = State(choice_state[h] - member(candidate));
             choice_set[h].drop_slowly(candidate);
         }
         for (int i = 0; i < weak_size[candidate]; ++i) {

@@ -11,6 +11,8 @@
 // which Sudoku Explainer generates them.
 #pragma once
 
+#include <algorithm>
+
 #include "logic/rating/chains/chain_hint.hpp"
 #include "logic/rating/chains/dynamic_chain.hpp"
 
@@ -19,8 +21,9 @@ namespace nonet::rating::NONET_RATING_ISA {
 // What is kept of a chain when the next one overwrites it.
 template <int capacity>
 struct ChainResult {
-    CandidateSet<capacity> on, off;
-    std::uint16_t on_count[capacity], off_count[capacity], off_parent[capacity];
+    CandidateSet<capacity> on, off, worked_off;
+    // By candidate, apart: the rest of all results is looked at again and again.
+    std::uint16_t *on_count = nullptr, *off_count = nullptr, *off_parent = nullptr;
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
     bool contradiction = false, complete = false;
@@ -28,6 +31,7 @@ struct ChainResult {
     void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
         on = chain.on;
         off = chain.off;
+        worked_off = chain.worked_off();
         std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_count, chain.off_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));

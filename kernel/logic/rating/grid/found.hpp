@@ -61,7 +61,7 @@ struct Found {
 struct Changes {
     std::uint32_t houses = 0x7FFFFFF;
     std::uint32_t digits = all_digits;
-    CellSet9 cells = (CellSet9(1) << 81) - 1;
+    CellSet9 cells = all_cells;
 
     bool has_cell(int cell) const { return contains(cells, cell); }
     bool has_house(int house) const { return (houses >> house & 1) != 0; }

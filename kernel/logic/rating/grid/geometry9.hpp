@@ -31,6 +31,7 @@ inline constexpr int most_candidates = NONET_RATING_CANDIDATES;
 __extension__ typedef unsigned __int128 CellSet9;
 
 inline constexpr int cell_count = 81;
+inline constexpr CellSet9 all_cells = (CellSet9(1) << 81) - 1;
 inline constexpr int house_count = 27;
 inline constexpr int first_box = 0;
 inline constexpr int first_row = 9;

@@ -15,6 +15,17 @@
 
 namespace nonet::rating::NONET_RATING_ISA {
 
+// All ones for the peers of a cell.
+struct PeerLanes {
+    std::uint16_t of[81][81]{};
+
+    constexpr PeerLanes() {
+        for (int cell = 0; cell < 81; ++cell)
+            for (const int peer : geometry.peer[cell]) of[cell][peer] = 0xFFFF;
+    }
+};
+inline constexpr PeerLanes peer_lanes{};
+
 struct Grid9 {
     HouseLanes places_of[9];
     CellSet9 cells_with[9];
@@ -26,18 +37,42 @@ struct Grid9 {
     std::uint8_t empty_cells;
     std::uint32_t last_houses;  // with one empty cell
 
+    // All givens at once: the same as placing one after the other.
     void load(const std::uint8_t* puzzle) {
-        for (auto& c : candidates) c = all_digits;
+        HouseLanes open = house_tables.full;
+        std::uint16_t used[27] = {};
         for (auto& lanes : places_of) lanes = house_tables.full;
-        for (auto& cells : cells_with) cells = (CellSet9(1) << 81) - 1;
-        std::memset(value, 0, sizeof value);
+        for (auto& cells : cells_with) cells = all_cells;
         std::memset(empty_in, 9, sizeof empty_in);
         std::memset(placed, 0, sizeof placed);
-        empty_cells = 81;
-        empty = (CellSet9(1) << 81) - 1;
+        std::memcpy(value, puzzle, sizeof value);
+        const CellSet9 given = filled(puzzle);
+        empty = all_cells & ~given;
+        for (CellSet9 left = given; left != 0; left &= left - 1) {
+            const int cell = lowest(left), digit = puzzle[cell] - 1;
+            ++placed[digit];
+            open &= house_tables.without_cell[cell];
+            places_of[digit] &= house_tables.without_peers[cell];
+            cells_with[digit] &= ~geometry.peer_set[cell];
+            for (const int house : geometry.house_of[cell]) {
+                --empty_in[house];
+                used[house] = std::uint16_t(used[house] | 1u << digit);
+            }
+        }
+        for (int digit = 0; digit < 9; ++digit) {
+            places_of[digit] &= open;
+            cells_with[digit] &= empty;
+        }
+        for (int row = 0, cell = 0; row < 9; ++row)
+            for (int column = 0; column < 9; ++column, ++cell)
+                candidates[cell] = std::uint16_t(
+                    all_digits & ~(used[first_row + row] | used[first_column + column] |
+                                   used[first_box + row / 3 * 3 + column / 3]));
+        for (CellSet9 left = given; left != 0; left &= left - 1) candidates[lowest(left)] = 0;
+        empty_cells = std::uint8_t(popcount(empty));
         last_houses = 0;
-        for (int cell = 0; cell < 81; ++cell)
-            if (puzzle[cell] != 0) place(cell, puzzle[cell] - 1);
+        for (int house = 0; house < 27; ++house)
+            last_houses |= std::uint32_t(empty_in[house] == 1) << house;
     }
 
     bool has(int cell, int digit) const { return (candidates[cell] >> digit & 1) != 0; }
@@ -45,8 +80,7 @@ struct Grid9 {
 
     void remove(int cell, int digit) {
         candidates[cell] = std::uint16_t(candidates[cell] & ~(1u << digit));
-        places_of[digit] &= house_tables.without_cell[cell];
-        cells_with[digit] &= ~set_of(cell);
+        leave(cell, digit);
     }
 
     // Returns the houses in which the digit lost a place.
@@ -64,14 +98,46 @@ struct Grid9 {
         value[cell] = std::uint8_t(digit + 1);
         ++placed[digit];
         for (std::uint32_t left = candidates[cell] & ~(1u << digit); left != 0; left &= left - 1)
-            remove(cell, lowest(left));
+            leave(cell, lowest(left));
+        strike_peers(cell, digit);
         candidates[cell] = 0;
-        for (const int peer : geometry.peer[cell])
-            candidates[peer] = std::uint16_t(candidates[peer] & ~(1u << digit));
         const HouseLanes before = places_of[digit];
         places_of[digit] = before & house_tables.without_peers[cell];
         cells_with[digit] &= ~(geometry.peer_set[cell] | set_of(cell));
         return before.differing(places_of[digit]);
+    }
+
+private:
+    // The cells with a digit: eight bytes at a time, the top bits of those that are not 0.
+    static CellSet9 filled(const std::uint8_t* puzzle) {
+        CellSet9 cells = CellSet9(puzzle[80] != 0) << 80;
+        for (int first = 0; first < 80; first += 8) {
+            std::uint64_t digits;
+            std::memcpy(&digits, puzzle + first, sizeof digits);
+            const std::uint64_t top = (digits + 0x7F7F7F7F7F7F7F7F) & 0x8080808080808080;
+            cells |= CellSet9(top / 0x80 * 0x0102040810204080 >> 56) << first;
+        }
+        return cells;
+    }
+
+    void leave(int cell, int digit) {
+        places_of[digit] &= house_tables.without_cell[cell];
+        cells_with[digit] &= ~set_of(cell);
+    }
+
+    // Sixteen cells at a time; the last is by itself.
+    void strike_peers(int cell, int digit) {
+        typedef std::uint16_t Cells __attribute__((vector_size(32)));
+        const auto& peers = peer_lanes.of[cell];
+        const std::uint16_t gone = std::uint16_t(1u << digit);
+        for (int first = 0; first < 80; first += 16) {
+            Cells digits, seen;
+            std::memcpy(&digits, candidates + first, sizeof digits);
+            std::memcpy(&seen, peers + first, sizeof seen);
+            digits &= ~(seen & gone);
+            std::memcpy(candidates + first, &digits, sizeof digits);
+        }
+        candidates[80] = std::uint16_t(candidates[80] & ~(peers[80] & gone));
     }
 };
 

@@ -101,7 +101,7 @@ inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
 inline bool may_be_grave(const Grid9& grid) {
     const CellSet9 fat = CandidateCounts(grid).three;
     if (!has_many(fat)) return fat != 0;
-    CellSet9 common = ~fat & ((CellSet9(1) << 81) - 1);
+    CellSet9 common = all_cells & ~fat;
     for (CellSet9 left = fat; left != 0 && common != 0; left &= left - 1)
         common &= geometry.peer_set[lowest(left)];
     return common != 0;

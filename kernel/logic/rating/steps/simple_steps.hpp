@@ -25,8 +25,9 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
     if ((any >> first & 0x1FF) == 0) first = first_column;
     if ((any >> first & 0x1FF) == 0) first = first_row;
     const int house = first + lowest(any >> first);
-    int digit = 0;
-    while ((alone[digit] >> house & 1) == 0) ++digit;
+    std::uint32_t digits = 0;
+    for (int i = 0; i < 9; ++i) digits |= (alone[i] >> house & 1) << i;
+    const int digit = lowest(digits);
     found.name(last ? Technique::last_value : Technique::hidden_single);
     if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(house));
     found.step.house = std::uint8_t(house);
