@@ -83,11 +83,8 @@ private:
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
         PuzzleSearch& search = *lane_search_[lane];
-        if (search.add_solution(lane_key_[lane]) && kernel_.solutions != nullptr) {
-            std::uint16_t masks[cell_count];
-            take_out(board_, lane, masks);
-            write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);
-        }
+        if (search.add_solution(lane_key_[lane]) && kernel_.solutions != nullptr)
+            write_digits(board_, lane, kernel_.solutions + cells_per_puzzle * search.index);
         LaneSet dropped = 0;
         if (search.limit_reached() && !search.shared) {
             // What is left of it waits for this lane, and none of it is wanted.
@@ -154,7 +151,7 @@ private:
             } else {
                 Node* const node = arena_.take();
                 take_out(board_, lane, node->cells);
-                for (const int cell : here.triad->inside) node->cells[cell] &= std::uint16_t(~here.digit);
+                node->branch = here;
                 node->search = &search;
                 node->key = key;
                 node->depth = std::uint16_t(depth + 1);
@@ -210,6 +207,7 @@ private:
     void place(int lane, Node* node) {
         occupy(lane, *node->search, node->key, node->depth);
         put_in(board_, lane, [node](int cell) { return node->cells[cell]; });
+        keep_outside(board_, lane, node->branch);
         arena_.give_back(node);
     }
 
