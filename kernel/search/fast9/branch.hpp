@@ -97,7 +97,7 @@ NONET_INLINE AtLeast at_least(const Vec* c) {
             majority(pair0, pair1, both_odd)};
 }
 
-inline __attribute__((noinline)) BandChoice choose_band(const Configurations& configurations) {
+NONET_HOT inline BandChoice choose_band(const Configurations& configurations) {
     // Ranked by weight, then by number; a finished band, whose weight is 0, comes last. Loops that
     // are not unrolled read the configurations twice instead of keeping them all on the stack.
     Vec ranks[6], least = splat(0xffff), number = splat(std::uint16_t(-8));

@@ -58,7 +58,7 @@ private:
         stopped_ = allowance_ == 0;
     }
 
-    void step() {
+    NONET_HOT void step() {
         const Findings findings = propagate(board_, configurations_);
         const Vec bad = ~is_equal(findings.placeable, splat(nine_digits)) | is_negative(findings.emptiness);
         const LaneSet dead = lane_set(bad) & busy_;
@@ -104,7 +104,7 @@ private:
     }
 
     // `freed` lanes lost their board in this pass, `branching` ones must branch.
-    void assign_lanes(LaneSet freed, LaneSet branching) {
+    NONET_HOT void assign_lanes(LaneSet freed, LaneSet branching) {
         for (LaneSet set = freed; set != 0; set &= set - 1) {
             const int lane = lowest(set);
             if (Node* const node = next_of(stacks_[lane])) place(lane, node);
@@ -123,7 +123,7 @@ private:
         }
     }
 
-    void branch(LaneSet branching) {
+    NONET_HOT void branch(LaneSet branching) {
         const BandChoice choice = choose_band(configurations_);
         alignas(64) std::uint16_t source[lanes];
         LaneSet targets = 0;
@@ -204,14 +204,14 @@ private:
         last_sum_ |= in_lane(lane, 0xffff);  // no board has this sum
     }
 
-    void place(int lane, Node* node) {
+    NONET_HOT void place(int lane, Node* node) {
         occupy(lane, *node->search, node->key, node->depth);
         put_in(board_, lane, [node](int cell) { return node->cells[cell]; });
         keep_outside(board_, lane, node->branch);
         arena_.give_back(node);
     }
 
-    bool start_next_puzzle(int lane) {
+    NONET_HOT bool start_next_puzzle(int lane) {
         Question question;
         input_ended_ = !(kernel_.next_question ? kernel_.next_question(kernel_.context, &question)
                                                : next_of_batch(question));

@@ -40,6 +40,10 @@
 #endif
 
 #define NONET_INLINE inline __attribute__((always_inline))
+// The functions a batch spends its time in stand apart and together: a processor keeps decoded
+// instructions by address, and scattered over the program, or doubled by inlining, they do not
+// always fit (then everything takes up to twice as long).
+#define NONET_HOT __attribute__((noinline, hot))
 
 namespace nonet::fast9::NONET_FAST9_ISA {
 
