@@ -24,11 +24,11 @@
 namespace nonet::fast9::NONET_FAST9_ISA {
 
 // For each lane a band, 0..2 of rows or 3..5 of columns, one digit (as a mask), and the set of
-// the configurations it has there.
+// the configurations it has no more there.
 struct BandChoice {
     Vec band;
     Vec digit;
-    Vec configurations;
+    Vec missing;
 };
 
 struct TriadCells {
@@ -37,8 +37,8 @@ struct TriadCells {
 };
 
 struct Branch {
-    const TriadCells* triad;
-    std::uint64_t digit;  // one bit; as wide as the pointer, so that no copy waits for its padding
+    std::uint16_t triad;  // 9 * band + 3 * line + triad
+    std::uint16_t digit;  // one bit
 };
 
 template <Direction direction>
@@ -52,7 +52,7 @@ static constexpr TriadCells triad_cells(int band, int line, int triad) {
     return cells;
 }
 
-// By 9 * band + 3 * line + triad.
+// By the triad of a Branch.
 struct TriadTable {
     TriadCells triads[54] = {};
 
@@ -65,7 +65,7 @@ struct TriadTable {
 };
 inline constexpr TriadTable triad_table;
 
-// The triad to branch on, 3 * line + triad, by the set of a digit's configurations.
+// The triad to branch on, 3 * line + triad, by the set of the configurations a digit has not.
 struct TriadChoice {
     std::uint8_t triads[64] = {};
 
@@ -75,7 +75,7 @@ struct TriadChoice {
             for (int line = 2; line >= 0; --line) {
                 bool holds[3] = {};
                 for (int i = 0; i < 6; ++i)
-                    if (set >> i & 1) holds[triad_of[i][line]] = true;
+                    if ((set >> i & 1) == 0) holds[triad_of[i][line]] = true;
                 if (holds[0] + holds[1] + holds[2] >= 2)
                     triads[set] = std::uint8_t(3 * line + (holds[0] ? 0 : 1));
             }
@@ -84,54 +84,66 @@ struct TriadChoice {
 };
 inline constexpr TriadChoice triad_choice;
 
-inline __attribute__((noinline)) BandChoice choose_band(const Configurations& configurations) {
-    Vec least = splat(0x7fff), best_band{}, best[3] = {}, best_c[6] = {};
-    for (int band = 0; band < 6; ++band) {
-        const Vec* const c = configurations.of[band];
-        // The count of each digit is odd + 2 * (pair0 + pair1 + carry).
-        const Vec odd0 = xor3(c[0], c[1], c[2]), pair0 = majority(c[0], c[1], c[2]);
-        const Vec odd1 = xor3(c[3], c[4], c[5]), pair1 = majority(c[3], c[4], c[5]);
-        const Vec carry = odd0 & odd1;
-        const Vec two = or3(pair0, pair1, carry), four = majority(pair0, pair1, carry);
-        const Vec three = or_and(four, two, odd0 ^ odd1);
-        const Vec twos = digit_count(two);
-        const Vec weight = twos + twos + digit_count(three);
-        const Vec better = is_less(weight, least) & ~is_zero(two);
-        least = pick(better, weight, least);
-        best_band = pick(better, splat(std::uint16_t(band)), best_band);
-        best[0] = pick(better, two, best[0]);
-        best[1] = pick(better, three, best[1]);
-        best[2] = pick(better, four, best[2]);
-#pragma GCC unroll 6
-        for (int i = 0; i < 6; ++i) best_c[i] = pick(better, c[i], best_c[i]);
+// The digits that have two or more of six configurations, three or more, four or more.
+struct AtLeast {
+    Vec two, three, four;
+};
+NONET_INLINE AtLeast at_least(const Vec* c) {
+    // A digit's count is odd0 + odd1 + 2 * (pair0 + pair1).
+    const Vec odd0 = xor3(c[0], c[1], c[2]), pair0 = majority(c[0], c[1], c[2]);
+    const Vec odd1 = xor3(c[3], c[4], c[5]), pair1 = majority(c[3], c[4], c[5]);
+    const Vec both_odd = odd0 & odd1;
+    return {or3(pair0, pair1, both_odd), majority(pair0, pair1, odd0 | odd1),
+            majority(pair0, pair1, both_odd)};
+}
+
+NONET_HOT inline BandChoice choose_band(const Configurations& configurations) {
+    // Ranked by weight, then by number; a finished band, whose weight is 0, comes last. Loops that
+    // are not unrolled read the configurations twice instead of keeping them all on the stack.
+    Vec ranks[6], least = splat(0xffff), number = splat(std::uint16_t(-8));
+#pragma GCC unroll 1
+    for (int band = 0; band < 6; ++band, number += 1) {
+        const AtLeast digits = at_least(configurations.of[band]);
+        ranks[band] = weigh(digits.two, digits.three) + number;
+        least = smaller(least, ranks[band]);
     }
-    const Vec exactly_two = best[0] & ~best[1], exactly_three = best[1] & ~best[2];
-    const Vec digits = if_zero(exactly_two, if_zero(exactly_three, best[0], exactly_three), exactly_two);
-    const Vec digit = digits & (Vec{} - digits);
-    Vec set{};
+    Vec c[6];
 #pragma GCC unroll 6
-    for (int i = 0; i < 6; ++i) set |= ~is_zero(best_c[i] & digit) & splat(std::uint16_t(1 << i));
-    return {best_band, digit, set};
+    for (int i = 0; i < 6; ++i) c[i] = configurations.of[0][i];
+#pragma GCC unroll 5
+    for (int band = 1; band < 6; ++band) {
+        const Vec best = is_equal(ranks[band], least);
+#pragma GCC unroll 6
+        for (int i = 0; i < 6; ++i) c[i] = pick(best, configurations.of[band][i], c[i]);
+    }
+    const AtLeast digits = at_least(c);
+    const Vec exactly_two = digits.two & ~digits.three, exactly_three = digits.three & ~digits.four;
+    const Vec wanted = if_zero(exactly_two, if_zero(exactly_three, digits.two, exactly_three), exactly_two);
+    const Vec digit = wanted & (Vec{} - wanted);
+    Vec missing{};
+#pragma GCC unroll 6
+    for (int i = 5; i >= 0; --i) missing = missing + missing - is_zero(c[i] & digit);
+    return {least & 7, digit, missing};
 }
 
 inline Branch branch_of(const BandChoice& choice, int lane) {
     assert(choice.digit[lane] != 0);
-    return {triad_table.triads + 9 * choice.band[lane] + triad_choice.triads[choice.configurations[lane]],
+    return {std::uint16_t(9 * choice.band[lane] + triad_choice.triads[choice.missing[lane]]),
             choice.digit[lane]};
 }
 
-NONET_INLINE void drop_digit(Board& board, int lane, std::uint64_t digit, int cell) {
+NONET_INLINE void drop_digit(Board& board, int lane, std::uint16_t digit, int cell) {
     set_mask(board, cell, lane, std::uint16_t(mask_at(board, cell, lane) & ~digit));
 }
 
 NONET_INLINE void place_inside(Board& board, int lane, const Branch& branch) {
 #pragma GCC unroll 6
-    for (const int cell : branch.triad->beside) drop_digit(board, lane, branch.digit, cell);
+    for (const int cell : triad_table.triads[branch.triad].beside) drop_digit(board, lane, branch.digit, cell);
 }
 
 NONET_INLINE void keep_outside(Board& board, int lane, const Branch& branch) {
 #pragma GCC unroll 3
-    for (const int cell : branch.triad->inside) drop_digit(board, lane, branch.digit, cell);
+    for (const int cell : triad_table.triads[branch.triad].inside) drop_digit(board, lane, branch.digit, cell);
 }
 
 }  // namespace nonet::fast9::NONET_FAST9_ISA

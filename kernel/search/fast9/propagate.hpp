@@ -132,7 +132,7 @@ NONET_INLINE void sweep_band(Board& board, int band, Findings& findings, Vec* co
 // Not inlined, so that the compiler sees one band at a time and keeps the
 // registers for it.
 template <Direction direction>
-__attribute__((noinline)) void sweep(Board& board, Findings& findings, Vec (*configurations)[6]) {
+NONET_HOT void sweep(Board& board, Findings& findings, Vec (*configurations)[6]) {
     for (int band = 0; band < 3; ++band) sweep_band<direction>(board, band, findings, configurations[band]);
 }
 

@@ -58,7 +58,7 @@ private:
         stopped_ = allowance_ == 0;
     }
 
-    void step() {
+    NONET_HOT void step() {
         const Findings findings = propagate(board_, configurations_);
         const Vec bad = ~is_equal(findings.placeable, splat(nine_digits)) | is_negative(findings.emptiness);
         const LaneSet dead = lane_set(bad) & busy_;
@@ -83,11 +83,8 @@ private:
     // Takes down a lane's solution; the lanes that need not go on after it.
     LaneSet report_solution(int lane) {
         PuzzleSearch& search = *lane_search_[lane];
-        if (search.add_solution(lane_key_[lane]) && kernel_.solutions != nullptr) {
-            std::uint16_t masks[cell_count];
-            take_out(board_, lane, masks);
-            write_digits(masks, kernel_.solutions + cells_per_puzzle * search.index);
-        }
+        if (search.add_solution(lane_key_[lane]) && kernel_.solutions != nullptr)
+            write_digits(board_, lane, kernel_.solutions + cells_per_puzzle * search.index);
         LaneSet dropped = 0;
         if (search.limit_reached() && !search.shared) {
             // What is left of it waits for this lane, and none of it is wanted.
@@ -107,7 +104,7 @@ private:
     }
 
     // `freed` lanes lost their board in this pass, `branching` ones must branch.
-    void assign_lanes(LaneSet freed, LaneSet branching) {
+    NONET_HOT void assign_lanes(LaneSet freed, LaneSet branching) {
         for (LaneSet set = freed; set != 0; set &= set - 1) {
             const int lane = lowest(set);
             if (Node* const node = next_of(stacks_[lane])) place(lane, node);
@@ -126,7 +123,7 @@ private:
         }
     }
 
-    void branch(LaneSet branching) {
+    NONET_HOT void branch(LaneSet branching) {
         const BandChoice choice = choose_band(configurations_);
         alignas(64) std::uint16_t source[lanes];
         LaneSet targets = 0;
@@ -154,7 +151,7 @@ private:
             } else {
                 Node* const node = arena_.take();
                 take_out(board_, lane, node->cells);
-                for (const int cell : here.triad->inside) node->cells[cell] &= std::uint16_t(~here.digit);
+                node->branch = here;
                 node->search = &search;
                 node->key = key;
                 node->depth = std::uint16_t(depth + 1);
@@ -207,13 +204,14 @@ private:
         last_sum_ |= in_lane(lane, 0xffff);  // no board has this sum
     }
 
-    void place(int lane, Node* node) {
+    NONET_HOT void place(int lane, Node* node) {
         occupy(lane, *node->search, node->key, node->depth);
         put_in(board_, lane, [node](int cell) { return node->cells[cell]; });
+        keep_outside(board_, lane, node->branch);
         arena_.give_back(node);
     }
 
-    bool start_next_puzzle(int lane) {
+    NONET_HOT bool start_next_puzzle(int lane) {
         Question question;
         input_ended_ = !(kernel_.next_question ? kernel_.next_question(kernel_.context, &question)
                                                : next_of_batch(question));
