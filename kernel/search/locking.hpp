@@ -29,9 +29,7 @@ public:
           remainder_(board.remainder()),
           trail_(trail),
           pairs_(board, trail),
-          largest_(std::uint8_t(remainder_.largest_meeting())) {
-        compare_places();
-    }
+          largest_(std::uint8_t(remainder_.largest_meeting())) {}
 
     // `before` has the counts of a board that this one was made from, with nothing left to do.
     Removed remove_since(std::span<const std::uint8_t> before) {
@@ -66,9 +64,11 @@ public:
     }
 
 private:
+    static constexpr std::size_t lanes = Crossings<Mask, Houses>::lanes;
+
     Removed remove_locked_by(std::uint32_t constraint) {
         const Mask places = board_.mask(constraint);
-        const Mask* const alike = alike_of(constraint, std::countr_zero(places));
+        const Mask* const alike = board_.crossings().at(constraint, std::countr_zero(places));
         bool any = false;
         for (std::size_t i = 0; i < lanes; ++i) any |= (places & ~alike[i]) == 0;
         if (!any) [[likely]] return Removed::nothing;
@@ -83,42 +83,6 @@ private:
             if (now == Removed::empty_constraint) break;
         }
         return found;
-    }
-
-    // Houses of a cell come in the order of the layout, so that a share of one place is compared
-    // with that share of another: rows with rows. Where cells have many houses, the first count.
-    static constexpr std::size_t lanes = Houses > 0 ? Houses : 5;
-
-    const Mask* alike_of(std::uint32_t constraint, int position) const {
-        const std::size_t slot = remainder_.first_of(constraint) - first_slot_ + std::size_t(position);
-        return alike_.data() + slot * lanes;
-    }
-    // For every place of every constraint, and every other share of that place: which places of
-    // the constraint have that share as well.
-    void compare_places() {
-        first_slot_ = remainder_.first_of(remainder_.cells());
-        alike_.resize((remainder_.first_of(remainder_.constraints()) - first_slot_) * lanes);
-        std::vector<Mask> common(remainder_.constraints());  // with one constraint, by the other
-        Mask* alike = alike_.data();
-        for (auto c = remainder_.cells(); c < remainder_.constraints(); ++c) {
-            const std::uint32_t size = remainder_.size_of(c);
-            const auto each = [&](auto visit) {
-                for (std::uint32_t position = 0; position < size; ++position) {
-                    const auto shares = remainder_.shares_of(remainder_.members(c)[position]);
-                    const std::size_t most = std::min(shares.size() - 1, lanes);
-                    for (std::size_t i = 0; i < most; ++i)
-                        if (shares[i + 1].constraint != c) visit(position, i, shares[i + 1].constraint);
-                }
-            };
-            each([&](std::uint32_t, std::size_t, std::uint32_t second) { common[second] = 0; });
-            each([&](std::uint32_t position, std::size_t, std::uint32_t second) {
-                common[second] |= Mask(Mask{1} << position);
-            });
-            each([&](std::uint32_t position, std::size_t i, std::uint32_t second) {
-                alike[position * lanes + i] = common[second];
-            });
-            alike += size * lanes;
-        }
     }
 
     // All places of a constraint have this share in a second one: no others there.
@@ -142,8 +106,6 @@ private:
     TrailType& trail_;
     Pairs<Mask, Houses> pairs_;
     const std::uint8_t largest_;      // no constraint with more places can lock
-    std::size_t first_slot_ = 0;
-    std::vector<Mask> alike_;
     std::vector<std::uint8_t> seen_;  // the counts at the last look
 };
 
