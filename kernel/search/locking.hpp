@@ -1,9 +1,9 @@
-// Locked candidates inside a search, found in whatever has changed since the level below.
+// Locked candidates and pairs inside a search, found in whatever has changed since the level below.
 //
 // Where all places of a digit in one house lie in a second house as well, the digit goes from
-// the rest of the second. Each such removal is on the trail with the meeting of the two houses
-// as its reason (trail.hpp): it rests on the candidates of the first house that lie outside the
-// second and are gone.
+// the rest of the second. Each such removal is on the trail with the two as its reason
+// (trail.hpp): it rests on the candidates of the first house that lie outside the second and are
+// gone. For pairs see pairs.hpp.
 //
 // It has to be done to the end at every level: a removal that would have been possible at a
 // lower one has no reason at its own.
@@ -29,7 +29,9 @@ public:
           remainder_(board.remainder()),
           trail_(trail),
           pairs_(board, trail),
-          largest_(std::uint8_t(remainder_.largest_meeting())) {}
+          largest_(std::uint8_t(remainder_.largest_meeting())) {
+        if (largest_ == 1) largest_ = 2;  // none can be locked, but there are pairs
+    }
 
     // `before` has the counts of a board that this one was made from, with nothing left to do.
     Removed remove_since(std::span<const std::uint8_t> before) {
@@ -105,7 +107,7 @@ private:
     const Remainder<Mask, Houses>& remainder_;
     TrailType& trail_;
     Pairs<Mask, Houses> pairs_;
-    const std::uint8_t largest_;      // no constraint with more places can lock
+    std::uint8_t largest_;            // constraints with more literals left say nothing
     std::vector<std::uint8_t> seen_;  // the counts at the last look
 };
 
