@@ -23,12 +23,14 @@ public:
     static constexpr std::size_t lanes = Houses > 0 ? Houses : 5;
 
     explicit Crossings(const Remainder<Mask, Houses>& remainder)
-        : remainder_(remainder),
-          first_slot_(remainder.first_of(remainder.cells())),
-          alike_((remainder.first_of(remainder.constraints()) - first_slot_) * lanes) {
-        std::vector<Mask> common(remainder.constraints());  // with one constraint, by the other
-        for (auto constraint = remainder.cells(); constraint < remainder.constraints(); ++constraint)
-            compare(constraint, common);
+        : remainder_(remainder), first_slot_(remainder.first_of(remainder.cells())) {}
+
+    // Has to be asked for: it takes as long as a few decisions.
+    void find() {
+        alike_.resize((remainder_.first_of(remainder_.constraints()) - first_slot_) * lanes);
+        std::vector<Mask> common(remainder_.constraints());  // with one constraint, by the other
+        for (auto each = remainder_.cells(); each < remainder_.constraints(); ++each)
+            compare(each, common);
     }
 
     // One mask for each share from the second on; none for the constraint itself.

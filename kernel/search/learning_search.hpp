@@ -295,16 +295,24 @@ private:
     bool settle_root() {
         trail_.forget_all();
         unvisited_ = 0;
+        const bool was_on = locking_.is_on();
+        if (!was_on && is_worth_locking()) locking_.turn_on();
         bool any = false;
         for (std::uint32_t i = 0; i < remainder_.constraints(); ++i) {
-            if (!analysis_.set_open_at_root(i, board_.mask(i))) continue;
-            if (board_.count(i) == BoardType::settled) continue;
+            const bool is_news = analysis_.set_open_at_root(i, board_.mask(i)) || !was_on;
+            if (!is_news || !locking_.is_on() || board_.count(i) == BoardType::settled) continue;
             const auto found = locking_.remove_for(i);
             any |= found != Removed::nothing;
             alive_ = found != Removed::empty_constraint;
             if (!alive_) break;
         }
         return any;
+    }
+
+    // On a board that is still empty nothing is locked for long, and there is hardly a
+    // contradiction either.
+    bool is_worth_locking() const {
+        return statistics_.conflicts > 0 || least_byte(board_.counts(), 2) == 2;
     }
 
     // All solutions under the decisions of the current level are known: goes back a

@@ -28,9 +28,15 @@ public:
         : board_(board),
           remainder_(board.remainder()),
           trail_(trail),
-          pairs_(board, trail),
-          largest_(std::uint8_t(remainder_.largest_meeting())) {
-        if (largest_ == 1) largest_ = 2;  // none can be locked, but there are pairs
+          pairs_(board, trail) {}
+
+    bool is_on() const { return is_on_; }
+    // To be done at the root.
+    void turn_on() {
+        is_on_ = true;
+        board_.find_crossings();
+        const int largest = remainder_.largest_meeting();
+        largest_ = std::uint8_t(largest == 1 ? 2 : largest);  // none is locked, but there are pairs
     }
 
     // `before` has the counts of a board that this one was made from, with nothing left to do.
@@ -107,7 +113,8 @@ private:
     const Remainder<Mask, Houses>& remainder_;
     TrailType& trail_;
     Pairs<Mask, Houses> pairs_;
-    std::uint8_t largest_;            // constraints with more literals left say nothing
+    bool is_on_ = false;
+    std::uint8_t largest_ = 0;        // constraints with more literals left say nothing
     std::vector<std::uint8_t> seen_;  // the counts at the last look
 };
 

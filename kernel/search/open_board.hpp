@@ -31,7 +31,11 @@ public:
         : remainder_(remainder),
           crossings_(remainder),
           counts_at_(padded_to_blocks(remainder.constraints() * sizeof(Mask))),
-          queue_(remainder.constraints()) {
+          queue_(remainder.constraints()) {}
+
+    // Makes `crossings` known, and placements quicker.
+    void find_crossings() {
+        crossings_.find();
         if constexpr (is_packed) note_excluded();
     }
 
@@ -85,7 +89,7 @@ public:
         const auto shares = shares_of(literal);
         // Settled first, and last: what is cleared meanwhile passes through these counts too.
         for (const auto share : shares) eraser.counts[share.constraint] = settled;
-        if constexpr (is_packed) {
+        if (is_packed && !excluded_.empty()) {
             clear_packed(eraser, literal);
         } else {
             clear_one_by_one(eraser, literal);
@@ -189,7 +193,7 @@ private:
     }
 
     const RemainderType& remainder_;
-    const Crossings<Mask, Houses> crossings_;
+    Crossings<Mask, Houses> crossings_;
     std::vector<Mask> excluded_;   // per share, where masks are packed
     const std::size_t counts_at_;  // in a block
     Mask* masks_ = nullptr;
