@@ -17,10 +17,9 @@ public:
     explicit Activity(std::size_t things) : values_(things) {}
 
     std::uint32_t operator[](std::size_t thing) const { return values_[thing]; }
-    // Starts with merits nobody earned, to put the things in a random order.
-    void randomise(Random& random) {
-        for (auto& value : values_) value = random.below(step_);
-    }
+    // A merit nobody earned to begin with: many of them put the things in a random order.
+    std::uint32_t draw(Random& random) const { return random.below(step_); }
+    void begin_with(std::size_t thing, std::uint32_t merit) { values_[thing] = merit; }
     void bump(std::size_t thing) { values_[thing] += step_; }
     void fade() {
         step_ += step_ / 64;

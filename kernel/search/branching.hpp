@@ -11,60 +11,58 @@
 // 2007), else the most active option.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "search/activity.hpp"
-#include "search/board.hpp"
-#include "search/trail.hpp"
+#include "search/open_board.hpp"
 
 namespace nonet {
 
 template <typename Mask, int Houses>
 class Branching {
 public:
-    using BoardType = Board<Mask, Houses>;
-    using Placement = typename BoardType::Placement;
+    using BoardType = OpenBoard<Mask, Houses>;
 
-    Branching(const BoardType& board, const Trail& trail, std::optional<std::uint64_t> seed)
+    // Begins with merits nobody earned, and with the digits of `preferred`, cell by cell,
+    // unless it is empty.
+    Branching(const BoardType& board, std::optional<std::uint64_t> seed,
+              std::span<const std::int8_t> preferred)
         : board_(board),
-          trail_(trail),
-          activity_(trail.literals()),
-          last_digit_(std::size_t(board.constraints().cells()), -1) {
-        if (!seed) return;
-        Random random(*seed);
-        activity_.randomise(random);
+          remainder_(board.remainder()),
+          activity_(remainder_.literals()),
+          last_(remainder_.cells(), nothing) {
+        if (seed) randomise(*seed);
+        if (preferred.empty()) return;
+        for (Literal literal = 0; literal < remainder_.literals(); ++literal)
+            if (preferred[std::size_t(remainder_.cell_of(literal))] == remainder_.digit_of(literal))
+                remember(literal);
     }
 
-    // The digits to try first, cell by cell.
-    void prefer(std::vector<std::int8_t> grid) { last_digit_ = std::move(grid); }
-    void remember(Literal placed) {
-        last_digit_[std::size_t(trail_.cell_of(placed))] = std::int8_t(trail_.digit_of(placed));
-    }
+    void remember(Literal placed) { last_[cell_of(placed)] = placed; }
 
     // A contradiction rests on something forced in a constraint with these candidates.
     void reward(std::uint32_t constraint, Mask candidates) {
+        const auto* const members = remainder_.members(constraint);
         for (; candidates != 0; candidates &= Mask(candidates - 1))
-            activity_.bump(literal(board_.placement(constraint, candidates)));
+            activity_.bump(members[std::countr_zero(candidates)]);
     }
     void reward(Literal placed) { activity_.bump(placed); }
     void fade() { activity_.fade(); }
 
     // An option of a constraint of the least size there is.
-    Placement choose(std::uint8_t least) const {
+    Literal choose(std::uint8_t least) const {
         const auto counts = board_.counts();
-        const std::uint32_t cells = std::uint32_t(board_.constraints().cells());
         std::uint32_t chosen = 0;
         std::uint32_t most_active = 0;  // one too many, so that the first beats nobody
         for (std::uint32_t start = 0; start < counts.size(); start += scan_block) {
             std::uint64_t rest = equal_bytes(counts.data() + start, least);
-            const bool all_cells = start + scan_block <= cells;
             for (; rest != 0; rest &= rest - 1) {
                 const std::uint32_t constraint = start + std::uint32_t(std::countr_zero(rest));
-                const std::uint32_t active =
-                    (all_cells ? activity_in_cell(constraint) : activity_of_two(constraint)) + 1;
+                const std::uint32_t active = activity_of_two(constraint) + 1;
                 chosen = active > most_active ? constraint : chosen;
                 most_active = std::max(active, most_active);
             }
@@ -73,39 +71,44 @@ public:
     }
 
 private:
-    Literal literal(Placement placement) const {
-        return trail_.literal(placement.cell, placement.digit);
+    static constexpr Literal nothing = ~Literal{0};
+
+    std::uint32_t cell_of(Literal literal) const { return board_.shares_of(literal)[0].constraint; }
+    // A number for every candidate of the layout, open or not: what the root finds out does
+    // not change the order of the others.
+    void randomise(std::uint64_t seed) {
+        Random random(seed);
+        const auto width = std::bit_ceil(std::uint64_t(remainder_.layout_size()));
+        std::uint64_t drawn = 0;
+        for (Literal literal = 0; literal < remainder_.literals(); ++literal) {
+            const std::uint64_t number = std::uint64_t(remainder_.cell_of(literal)) * width +
+                                         std::uint64_t(remainder_.digit_of(literal));
+            for (; drawn < number; ++drawn) activity_.draw(random);
+            activity_.begin_with(literal, activity_.draw(random));
+            ++drawn;
+        }
     }
     // Of the first option and the last: there are hardly ever more, except on boards still empty.
     std::uint32_t activity_of_two(std::uint32_t constraint) const {
         const Mask options = board_.mask(constraint);
-        const auto last = Mask(Mask{1} << (std::bit_width(options) - 1));
-        return activity_[literal(board_.placement(constraint, options))] +
-               activity_[literal(board_.placement(constraint, last))];
+        const auto* const members = remainder_.members(constraint);
+        return activity_[members[std::countr_zero(options)]] +
+               activity_[members[std::bit_width(options) - 1]];
     }
-    std::uint32_t activity_in_cell(std::uint32_t cell) const {
-        const Mask options = board_.mask(cell);
-        return activity_[trail_.literal(int(cell), std::countr_zero(options))] +
-               activity_[trail_.literal(int(cell), int(std::bit_width(options)) - 1)];
-    }
-    Placement option_of(std::uint32_t constraint) const {
-        Placement best{-1, -1};
-        std::uint32_t best_activity = 0;
+    Literal option_of(std::uint32_t constraint) const {
+        Literal best = nothing;
         for (Mask rest = board_.mask(constraint); rest != 0; rest &= Mask(rest - 1)) {
-            const Placement option = board_.placement(constraint, rest);
-            if (last_digit_[std::size_t(option.cell)] == option.digit) return option;
-            const std::uint32_t activity = activity_[literal(option)];
-            if (best.cell >= 0 && activity <= best_activity) continue;
-            best = option;
-            best_activity = activity;
+            const Literal option = board_.literal_at(constraint, rest);
+            if (last_[cell_of(option)] == option) return option;
+            if (best == nothing || activity_[option] > activity_[best]) best = option;
         }
         return best;
     }
 
     const BoardType& board_;
-    const Trail& trail_;
-    Activity activity_;  // per literal
-    std::vector<std::int8_t> last_digit_;
+    const Remainder<Mask, Houses>& remainder_;
+    Activity activity_;          // per literal
+    std::vector<Literal> last_;  // per cell: what was placed there last
 };
 
 }  // namespace nonet

@@ -1,26 +1,14 @@
 #include "search/clause_learning.hpp"
 
-#include <algorithm>
-
 #include "search/board.hpp"
-#include "search/branching.hpp"
-#include "search/clauses.hpp"
-#include "search/conflict_analysis.hpp"
-#include "search/level_blocks.hpp"
+#include "search/learning_search.hpp"
 #include "search/locked.hpp"
-#include "search/locking.hpp"
-#include "search/luby.hpp"
 #include "search/pattern_grid.hpp"
-#include "search/trail.hpp"
+#include "search/remainder.hpp"
 
 namespace nonet {
 
 namespace {
-
-constexpr std::uint64_t restart_unit = 1024;
-constexpr std::size_t first_clause_limit = 4000;
-// Contradictions since the last solution until what is enumerated is written down.
-constexpr std::uint64_t first_free_after = 1000;
 
 // Whether a grid keeps to the candidates: one that contradicts givens leads astray.
 bool is_among(std::span<const std::int8_t> grid, std::span<const DigitMask> candidates) {
@@ -29,6 +17,7 @@ bool is_among(std::span<const std::int8_t> grid, std::span<const DigitMask> cand
     return true;
 }
 
+// Does what can be done without a decision, and hands the rest over.
 template <typename Mask, int Houses>
 class ClauseLearning final : public Search {
 public:
@@ -36,343 +25,72 @@ public:
                    std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
-          blocks_(BoardType::block_bytes(*constraints_)),
-          trail_(*constraints_),
-          clauses_(trail_.literals()),
-          analysis_(*constraints_, trail_, clauses_),
-          branching_(board_, trail_, seed),
-          locking_(board_, trail_) {
+          block_(Board<Mask, Houses>::block_bytes(*constraints_)),
+          seed_(seed) {
         if (constraints_->size() >= pattern_size) {
-            auto pattern = pattern_grid(*constraints_, seed);
-            if (!pattern.empty() && is_among(pattern, candidates)) branching_.prefer(std::move(pattern));
+            pattern_ = pattern_grid(*constraints_, seed);
+            if (!is_among(pattern_, candidates)) pattern_.clear();
         }
-        board_.attach(blocks_.block(0));
-        if (!board_.start(candidates)) state_ = State::exhausted;
+        board_.attach(block_.data());
+        is_exhausted_ = !board_.start(candidates);
     }
 
     Outcome next(std::span<Digit> solution, Meter& meter) override {
-        for (;;) {
-            switch (state_) {
-                case State::at_root:
-                    if (!meter.tick()) return stopped(meter);
-                    ++statistics_.nodes;
-                    statistics_.attempts = 1;
-                    go_on();
-                    break;
-                case State::choosing:
-                    if (!meter.tick()) return stopped(meter);
-                    decide();
-                    go_on();
-                    break;
-                case State::solved:
-                    for (int cell = 0; cell < constraints_->cells(); ++cell)
-                        solution[std::size_t(cell)] =
-                            Digit(std::countr_zero(board_.mask(std::uint32_t(cell))) + 1);
-                    statistics_.depth = trail_.level();
-                    state_ = State::leaving_solution;
-                    return Outcome::found;
-                case State::leaving_solution:
-                    if (!exclude_last_decision()) {
-                        state_ = State::exhausted;
-                        break;
-                    }
-                    until_free_ = free_after_;
-                    go_on();
-                    break;
-                case State::exhausted: return Outcome::exhausted;
+        if (is_exhausted_) return Outcome::exhausted;
+        if (rest_ == nullptr) {
+            if (!meter.tick())
+                return meter.stop() == Stop::interrupted ? Outcome::interrupted : Outcome::budget;
+            statistics_.nodes = statistics_.attempts = 1;
+            if (!settle()) {
+                is_exhausted_ = true;
+                statistics_.conflicts = 1;
+                return Outcome::exhausted;
             }
+            hand_over();
         }
+        return rest_->next(solution, meter);
     }
 
-    const Statistics& statistics() const override { return statistics_; }
+    const Statistics& statistics() const override {
+        return rest_ != nullptr ? rest_->statistics() : statistics_;
+    }
 
 private:
-    using BoardType = Board<Mask, Houses>;
-
-    enum class State : std::uint8_t { at_root, choosing, solved, leaving_solution, exhausted };
-    enum class Found : std::uint8_t { nothing, empty_constraint, broken_clause };
-
-    static Outcome stopped(const Meter& meter) {
-        return meter.stop() == Stop::interrupted ? Outcome::interrupted : Outcome::budget;
-    }
-
-    // Propagates and repairs until the board is at rest; sets the state.
-    void go_on() {
-        bool looked_for_locked = false;
-        for (;;) {
-            const Found found = alive_ ? propagate() : Found::empty_constraint;
-            alive_ = true;
-            if (found == Found::nothing) {
-                if (trail_.level() > 0 ? !remove_locked(looked_for_locked) : !settle_root()) break;
-                looked_for_locked = true;
-                continue;
+    // Singles and locked candidates until there are none; false on a contradiction.
+    bool settle() {
+        std::vector<Mask> seen(std::size_t(constraints_->count()));
+        for (bool found = true; found;) {
+            if (!board_.settle()) return false;
+            Locked<Mask, Houses> locked(board_);
+            for (std::uint32_t i = 0; i < seen.size(); ++i) {
+                const Mask before = std::exchange(seen[i], board_.mask(i));
+                if (before != seen[i] && !locked.remove_for(i)) return false;
             }
-            board_.drop_queue();
-            looked_for_locked = false;
-            ++statistics_.conflicts;
-            if (!learn_from(found)) {
-                state_ = State::exhausted;
-                return;
-            }
+            found = locked.found();
         }
-        least_ = least_byte(board_.counts(), 2);
-        state_ = least_ == BoardType::settled ? State::solved : State::choosing;
-    }
-
-    Found propagate() {
-        for (;;) {
-            for (auto forced = board_.next_forced(); forced != BoardType::no_constraint;
-                 forced = board_.next_forced()) {
-                const auto [cell, digit] = board_.placement(forced, board_.mask(forced));
-                trail_.push_placement(trail_.literal(cell, digit), forced);
-                if (!board_.place(cell, digit)) return Found::empty_constraint;
-            }
-            if (unvisited_ == trail_.size()) return Found::nothing;
-            const auto& item = trail_[unvisited_++];
-            if (item.is_removal) continue;
-            const Found found = visit_watches(item.literal);
-            if (found != Found::nothing) return found;
-        }
-    }
-
-    Found visit_watches(Literal made) {
-        if (!clauses_.is_watched(made)) return Found::nothing;
-        auto watches = clauses_.take_watches(made);
-        Found found = Found::nothing;
-        auto kept = watches.begin();
-        auto watch = watches.begin();
-        for (; found == Found::nothing && watch != watches.end(); ++watch) {
-            *kept = *watch;
-            if (!is_open(watch->other)) {
-                ++kept;
-                continue;
-            }
-            const auto literals = clauses_.literals(watch->clause);
-            if (literals[0] == made) std::swap(literals[0], literals[1]);
-            const Literal other = literals[0];
-            *kept = {watch->clause, other};
-            if (!is_open(other)) {
-                ++kept;
-                continue;
-            }
-            auto spare = literals.begin() + 2;
-            while (spare != literals.end() && is_placed(*spare)) ++spare;
-            if (spare != literals.end()) {
-                std::swap(literals[1], *spare);
-                clauses_.watch(literals[1], *kept);
-                continue;
-            }
-            if (is_placed(other)) {
-                broken_clause_ = kept->clause;
-                found = Found::broken_clause;
-            } else {
-                trail_.push_removal(other, kept->clause);
-                if (!board_.remove(trail_.cell_of(other), trail_.digit_of(other)))
-                    found = Found::empty_constraint;
-            }
-            ++kept;
-        }
-        watches.erase(kept, watch);
-        clauses_.give_back(made, std::move(watches));
-        return found;
-    }
-
-    // True where something was found, be it a contradiction.
-    bool remove_locked(bool again) {
-        using Locked = typename Locking<Mask, Houses>::Found;
-        const std::uint32_t below = LevelBlocks::saved_below(trail_.level() - 1);
-        const Locked found = again ? locking_.remove_news()
-                                   : locking_.remove_since(board_.counts_in(blocks_.block(below)));
-        alive_ = found != Locked::empty_constraint;
-        return found != Locked::nothing;
-    }
-
-    // False when there is nothing left to search.
-    bool learn_from(Found found) {
-        if (trail_.level() == floor_) return exclude_last_decision();
-        if (found == Found::broken_clause) {
-            analysis_.explain_broken_clause(broken_clause_);
-        } else {
-            analysis_.explain_empty_constraint(board_.conflict());
-        }
-        reward(found);
-        clauses_.decay();
-
-        const auto learned = analysis_.learned();
-        go_back_to(std::max(floor_, analysis_.back_level()));
-        const bool is_fact = learned.size() == 1;
-        if (is_fact || --until_free_ == 0) write_down_enumerated();
-        const std::uint32_t reason =
-            is_fact ? Trail::enumerated : clauses_.add(learned, analysis_.glue(), false);
-        if (trail_.level() >= analysis_.back_level()) exclude(learned[0], reason);
-        if (--until_restart_ == 0) restart();
-        if (clauses_.learned() > clause_limit_) forget_clauses();
         return true;
     }
 
-    void reward(Found found) {
-        const auto reward = [&](std::uint32_t constraint) {
-            branching_.reward(constraint, analysis_.open_at_root(constraint));
-        };
-        if (found == Found::empty_constraint) reward(board_.conflict());
-        for (std::uint32_t index : analysis_.items_met()) {
-            const auto& item = trail_[index];
-            if (item.is_removal) continue;  // rewards for these made the search much worse
-            if (item.reason != Trail::decision) reward(item.reason);
-            if (item.level == trail_.level()) branching_.reward(item.literal);
-        }
-        branching_.fade();
+    void hand_over() {
+        if (!hand_over_as<std::uint16_t>() && !hand_over_as<std::uint32_t>())
+            hand_over_as<std::uint64_t>();
     }
-
-    void restart() {
-        until_restart_ = restart_unit * luby(++restarts_);
-        if (trail_.level() > floor_) {
-            ++statistics_.attempts;
-            go_back_to(floor_);
-        }
-    }
-
-    void forget_clauses() {
-        std::vector<std::pair<ClauseId, std::uint32_t>> used;  // a clause, the item it forced
-        for (std::uint32_t i = 0; i < trail_.size(); ++i)
-            if (trail_[i].rests_on_clause())
-                used.push_back({trail_[i].reason, i});
-        std::ranges::sort(used);
-        const auto user = [&](ClauseId id) {
-            return std::ranges::lower_bound(used, std::pair{id, std::uint32_t{0}});
-        };
-        clauses_.forget_half(
-            [&](ClauseId id) { return user(id) != used.end() && user(id)->first == id; },
-            [&](ClauseId id, ClauseId new_id) {
-                const auto use = user(id);
-                if (use != used.end() && use->first == id) trail_[use->second].reason = new_id;
-            });
-        clause_limit_ += clause_limit_ / 16;
-    }
-
-    // Takes a candidate away at the current level.
-    void exclude(Literal literal, std::uint32_t reason) {
-        if (!alive_ || !is_open(literal)) return;
-        trail_.push_removal(literal, reason);
-        alive_ = board_.remove(trail_.cell_of(literal), trail_.digit_of(literal));
-    }
-
-    void decide() {
-        const auto [cell, digit] = branching_.choose(least_);
-        const std::uint32_t level = trail_.level();
-        if (LevelBlocks::is_saved(level)) board_.attach(blocks_.copied_from(level, level + 1));
-        trail_.open_level();
-        trail_.push_placement(trail_.literal(cell, digit), Trail::decision);
-        alive_ = board_.place(cell, digit);
-        ++statistics_.guesses;
-        ++statistics_.decisions;
-        ++statistics_.nodes;
-    }
-
-    void go_back_to(std::uint32_t level) {
-        if (level < trail_.level()) {
-            for (std::uint32_t i = trail_.start_of(level + 1); i < trail_.size(); ++i)
-                if (!trail_[i].is_removal) branching_.remember(trail_[i].literal);
-            trail_.undo_to(level);
-        }
-        unvisited_ = std::min(unvisited_, trail_.size());
-        alive_ = true;
-        if (LevelBlocks::is_saved(level)) {
-            board_.attach(blocks_.block(level));
-        } else {
-            rebuild(level);
-        }
-        board_.drop_queue();
-    }
-
-    // Repeats what happened above the last saved level.
-    void rebuild(std::uint32_t level) {
-        const std::uint32_t saved = LevelBlocks::saved_below(level);
-        board_.attach(blocks_.copied_from(saved, level));
-        for (std::uint32_t i = trail_.start_of(saved + 1); i < trail_.size(); ++i) {
-            const int cell = trail_.cell_of(trail_[i].literal);
-            const int digit = trail_.digit_of(trail_[i].literal);
-            if (trail_[i].is_removal) {
-                board_.remove(cell, digit);
-            } else {
-                board_.place(cell, digit);
-            }
-        }
-    }
-
-    // Facts of level 0 hold for good. True where there are new ones.
-    bool settle_root() {
-        trail_.forget_all();
-        unvisited_ = 0;
-        Locked<Mask, Houses> locked(board_);
-        for (std::uint32_t i = 0; alive_ && i < std::uint32_t(constraints_->count()); ++i)
-            if (analysis_.set_open_at_root(i, board_.mask(i))) alive_ = locked.remove_for(i);
-        return locked.found();
-    }
-
-    // All solutions under the decisions of the current level are known: goes back a
-    // level and excludes the last decision there. False if there is none.
-    bool exclude_last_decision() {
-        const std::uint32_t level = trail_.level();
-        if (level == 0) return false;
-        const Literal last = trail_[trail_.start_of(level)].literal;
-        floor_ = level - 1;
-        go_back_to(floor_);
-        exclude(last, Trail::enumerated);
+    template <typename RestMask>
+    bool hand_over_as() {
+        if (!Remainder<RestMask, Houses>::fits(board_)) return false;
+        rest_ = std::make_unique<LearningSearch<RestMask, Houses>>(
+            Remainder<RestMask, Houses>(board_), seed_, pattern_);
         return true;
-    }
-
-    // Turns what is known to be enumerated into clauses and frees the search.
-    void write_down_enumerated() {
-        until_free_ = free_after_;
-        if (floor_ == 0) return;
-        free_after_ *= 2;
-        std::vector<std::vector<Literal>> known;
-        for (std::uint32_t i = 0; i < trail_.size(); ++i) {
-            if (!trail_[i].is_removal || trail_[i].reason != Trail::enumerated) continue;
-            std::vector<Literal> clause{trail_[i].literal};
-            for (std::uint32_t level = trail_[i].level; level > 0; --level)
-                clause.push_back(trail_[trail_.start_of(level)].literal);
-            known.push_back(std::move(clause));
-        }
-        floor_ = 0;
-        go_back_to(0);
-        for (const auto& clause : known) {
-            if (clause.size() > 1) {
-                clauses_.add(clause, 0, true);
-            } else {
-                exclude(clause[0], Trail::enumerated);
-            }
-        }
-    }
-
-    bool is_open(Literal literal) const {
-        return board_.is_open(trail_.cell_of(literal), trail_.digit_of(literal));
-    }
-    bool is_placed(Literal literal) const {
-        return board_.is_placed(trail_.cell_of(literal), trail_.digit_of(literal));
     }
 
     std::shared_ptr<const Constraints> constraints_;
-    BoardType board_;
-    LevelBlocks blocks_;
-    Trail trail_;
-    Clauses clauses_;
-    ConflictAnalysis<Mask, Houses> analysis_;
-    Branching<Mask, Houses> branching_;
-    Locking<Mask, Houses> locking_;
-    State state_ = State::at_root;
-    bool alive_ = true;          // false: the last move emptied a constraint
-    std::uint8_t least_ = 0;     // the size of the smallest open constraint
-    ClauseId broken_clause_ = 0;
-    std::uint32_t unvisited_ = 0;  // placements from here on have not met their watches
-    std::uint32_t floor_ = 0;      // decisions up to this level are in force
-    std::uint64_t free_after_ = first_free_after;
-    std::uint64_t until_free_ = first_free_after;
-    std::uint64_t restarts_ = 0;
-    std::uint64_t until_restart_ = restart_unit;
-    std::size_t clause_limit_ = first_clause_limit;
-    Statistics statistics_;
+    Board<Mask, Houses> board_;
+    std::vector<std::byte> block_;
+    std::optional<std::uint64_t> seed_;
+    std::vector<std::int8_t> pattern_;  // the digits to try first; empty for none
+    bool is_exhausted_;
+    std::unique_ptr<Search> rest_;
+    Statistics statistics_;  // until there is a rest
 };
 
 template <typename Mask>

@@ -5,11 +5,12 @@
 // constraints of board.hpp, in masks and counts. What it learns are sets of
 // placements that cannot all stand (clauses.hpp, conflict_analysis.hpp).
 //
-//   root        singles and locked candidates (locked.hpp), kept for good
+//   root        singles and locked candidates (locked.hpp); all that follows works on what
+//               they leave open, numbered anew (remainder.hpp, open_board.hpp)
 //   propagate   singles until none is left, and only then the learned clauses
 //               watching the placements made; a clause with all but one of its
-//               placements made takes that one away; locked candidates (locking.hpp)
-//               when all that is at rest
+//               placements made takes that one away; locked candidates and pairs
+//               (locking.hpp, pairs.hpp) when all that is at rest
 //   undo        decision levels have their own copies of the board: going back is
 //               changing a pointer (level_blocks.hpp)
 //   choose      the smallest open constraint, among equals the one whose options were

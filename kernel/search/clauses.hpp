@@ -16,7 +16,7 @@
 #include <span>
 #include <vector>
 
-#include "search/trail.hpp"
+#include "search/remainder.hpp"
 
 namespace nonet {
 

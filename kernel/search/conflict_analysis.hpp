@@ -32,12 +32,14 @@ namespace nonet {
 template <typename Mask, int Houses>
 class ConflictAnalysis {
 public:
-    ConflictAnalysis(const Constraints& constraints, const Trail& trail, Clauses& clauses)
-        : constraints_(constraints),
+    using RemainderType = Remainder<Mask, Houses>;
+    using TrailType = Trail<Mask, Houses>;
+
+    ConflictAnalysis(const RemainderType& remainder, const TrailType& trail, Clauses& clauses)
+        : remainder_(remainder),
           trail_(trail),
           clauses_(clauses),
-          cells_(std::uint32_t(constraints.cells())),
-          open_at_root_(std::size_t(constraints.count())) {}
+          open_at_root_(remainder.constraints()) {}
 
     // What no fact of level 0 excludes in a constraint. True where that is news.
     bool set_open_at_root(std::uint32_t constraint, Mask open) {
@@ -57,7 +59,7 @@ public:
         clauses_.bump(clause);
         for (Literal literal : clauses_.literals(clause)) {
             const std::uint32_t index = trail_.placement_index(literal);
-            if (index != Trail::none) mark(index);  // else a fact of level 0
+            if (index != TrailType::none) mark(index);  // else a fact of level 0
         }
         resolve_to_unique_point();
     }
@@ -85,12 +87,12 @@ private:
     template <typename Visit>
     bool for_each_gone(std::uint32_t constraint, Mask candidates, std::uint32_t before,
                        Visit visit) const;
-    std::uint32_t why_gone(std::uint32_t cell, std::uint32_t digit, std::uint32_t before) const;
+    std::uint32_t why_gone(Literal literal, std::uint32_t before) const;
+    Mask outside(std::uint32_t constraint, std::size_t share, std::uint32_t second) const;
 
-    const Constraints& constraints_;
-    const Trail& trail_;
+    const RemainderType& remainder_;
+    const TrailType& trail_;
     Clauses& clauses_;
-    const std::uint32_t cells_;
     std::vector<Mask> open_at_root_;         // per constraint
     std::vector<std::uint8_t> marks_;        // per trail index
     std::vector<std::uint32_t> touched_;     // marked in resolution
@@ -161,13 +163,18 @@ bool ConflictAnalysis<Mask, Houses>::all_reasons(std::uint32_t index, Visit visi
         return all;
     };
     if (!item.is_removal) return rests_on_gone(item.reason, open_at_root_[item.reason]);
-    if (Trail::is_locked(item.reason)) {
-        const Meeting& meeting = constraints_.meetings()[Trail::meeting_of(item.reason)];
-        const auto constraint = meeting.first + Trail::locked_digit_of(item.reason);
-        return rests_on_gone(constraint,
-                             Mask(open_at_root_[constraint] & ~Mask(meeting.common_in_first)));
+    if (TrailType::is_locked(item.reason)) {
+        const std::uint32_t constraint = TrailType::locking_constraint(item.reason);
+        const auto shares = remainder_.shares_of(item.literal);
+        const std::size_t share = TrailType::losing_share(item.reason);
+        return rests_on_gone(constraint, outside(constraint, share, shares[share].constraint));
     }
-    if (item.reason == Trail::enumerated) {
+    if (TrailType::is_pair(item.reason)) {
+        const auto& pair = trail_.pair_of(item.reason);
+        return rests_on_gone(pair.first, Mask(open_at_root_[pair.first] & ~pair.left_in_first)) &&
+               rests_on_gone(pair.second, Mask(open_at_root_[pair.second] & ~pair.left_in_second));
+    }
+    if (item.reason == TrailType::enumerated) {
         for (std::uint32_t level = 1; level <= item.level; ++level)
             if (!visit(trail_.start_of(level))) return false;
         return true;
@@ -175,7 +182,7 @@ bool ConflictAnalysis<Mask, Houses>::all_reasons(std::uint32_t index, Visit visi
     for (Literal literal : clauses_.literals(item.reason)) {
         if (literal == item.literal) continue;
         const std::uint32_t reason = trail_.placement_index(literal);
-        if (reason != Trail::none && !visit(reason)) return false;
+        if (reason != TrailType::none && !visit(reason)) return false;
     }
     return true;
 }
@@ -185,14 +192,9 @@ template <typename Mask, int Houses>
 template <typename Visit>
 bool ConflictAnalysis<Mask, Houses>::for_each_gone(std::uint32_t constraint, Mask candidates,
                                                    std::uint32_t before, Visit visit) const {
-    const bool is_cell = constraint < cells_;
-    const auto digit = is_cell ? 0 : std::uint32_t(constraints_.digit_of(constraint));
+    const auto* const members = remainder_.members(constraint);
     for (; candidates != 0; candidates &= Mask(candidates - 1)) {
-        const auto low = std::uint32_t(std::countr_zero(candidates));
-        const std::uint32_t reason =
-            is_cell ? why_gone(constraint, low, before)
-                    : why_gone(std::uint32_t(constraints_.cell_at(constraint - digit, int(low))),
-                               digit, before);
+        const std::uint32_t reason = why_gone(members[std::countr_zero(candidates)], before);
         if (reason < before && !visit(reason)) return false;
     }
     return true;
@@ -201,7 +203,7 @@ bool ConflictAnalysis<Mask, Houses>::for_each_gone(std::uint32_t constraint, Mas
 // The item that took a candidate away before a moment, the earliest if there are several;
 // none (a later moment) where the candidate was not gone, or where one of them is in the set.
 template <typename Mask, int Houses>
-std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::uint32_t digit,
+std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(Literal literal,
                                                        std::uint32_t before) const {
     // No branches: which of the moments counts is as good as random.
     const std::uint8_t* marks = marks_.data();
@@ -212,16 +214,23 @@ std::uint32_t ConflictAnalysis<Mask, Houses>::why_gone(std::uint32_t cell, std::
         earliest = std::min(earliest, moment);
         met |= marks[moment];
     };
-    look_at(trail_.removed_at(trail_.literal(int(cell), int(digit))));
-    look_at(trail_.placed_at(cell));
-    if constexpr (Houses > 0) {
-        for (const Membership house : constraints_.houses_of<Houses>(int(cell)))
-            look_at(trail_.placed_at(house.first + digit));
-    } else {
-        for (const Membership house : constraints_.houses_of(int(cell)))
-            look_at(trail_.placed_at(house.first + digit));
+    look_at(trail_.removed_at(literal));
+    for (const auto share : remainder_.shares_of(literal))
+        look_at(trail_.placed_at(share.constraint));
+    return (met & seen) != 0 ? TrailType::none : earliest;
+}
+
+// The candidates of a constraint that do not have a certain share in another one.
+template <typename Mask, int Houses>
+Mask ConflictAnalysis<Mask, Houses>::outside(std::uint32_t constraint, std::size_t share,
+                                             std::uint32_t second) const {
+    Mask found = 0;
+    for (Mask rest = open_at_root_[constraint]; rest != 0; rest &= Mask(rest - 1)) {
+        const Literal literal = remainder_.members(constraint)[std::countr_zero(rest)];
+        const auto shares = remainder_.shares_of(literal);
+        if (share >= shares.size() || shares[share].constraint != second) found |= Mask(rest & -rest);
     }
-    return (met & seen) != 0 ? Trail::none : earliest;
+    return found;
 }
 
 // Leaves out what rests on others of the set alone. Looking further back for that cost more
@@ -233,7 +242,7 @@ void ConflictAnalysis<Mask, Houses>::minimise() {
     for (std::size_t i = 1; i < learned_.size(); ++i) {
         const std::uint32_t index = trail_.placement_index(learned_[i]);
         const bool follows =
-            trail_[index].reason != Trail::decision && all_reasons(index, is_seen);
+            trail_[index].reason != TrailType::decision && all_reasons(index, is_seen);
         if (!follows) learned_[kept++] = learned_[i];
     }
     learned_.resize(kept);

@@ -4,6 +4,22 @@
 
 namespace nonet {
 
+namespace {
+
+int largest_meeting_of(const Layout& layout) {
+    int largest = 0;
+    std::vector<int> common(layout.houses().size());  // cells, with one house, by the other
+    for (std::size_t house = 0; house < common.size(); ++house) {
+        std::ranges::fill(common, 0);
+        for (const Cell cell : layout.houses()[house].cells)
+            for (const auto other : layout.houses_of(int(cell)))
+                if (other != house) largest = std::max(largest, ++common[other]);
+    }
+    return largest;
+}
+
+}  // namespace
+
 Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
     const auto houses = layout.houses();
     const std::size_t houses_digits = houses.size() * std::size_t(size_);
@@ -31,7 +47,7 @@ Constraints::Constraints(const Layout& layout) : size_(layout.size()) {
         offsets_.push_back(std::uint32_t(memberships_.size()));
         if (int(layout.houses_of(cell).size()) != houses_per_cell_) houses_per_cell_ = 0;
     }
-    if (size_ >= worth_meetings) meetings_ = Meetings(layout);
+    if (size_ >= worth_locking) largest_meeting_ = largest_meeting_of(layout);
 }
 
 }  // namespace nonet

@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "model/layout.hpp"
-#include "search/meetings.hpp"
 
 namespace nonet {
 
@@ -67,11 +66,12 @@ public:
         return house_cells_[first + std::uint32_t(position)];
     }
 
-    // Where houses have cells in common, for boards that are large enough.
-    const Meetings& meetings() const { return meetings_; }
+    // The most cells that two houses share, on boards where locked candidates are worth a
+    // look inside a search; else 0.
+    int largest_meeting() const { return largest_meeting_; }
 
 private:
-    static constexpr int worth_meetings = 13;
+    static constexpr int worth_locking = 13;
 
     int size_;
     int houses_per_cell_;
@@ -79,7 +79,7 @@ private:
     std::vector<Membership> memberships_;
     std::vector<Cell> house_cells_;  // the first N*N are unused: one subtraction less
     std::vector<std::uint8_t> digit_of_;
-    Meetings meetings_;
+    int largest_meeting_ = 0;
 };
 
 }  // namespace nonet

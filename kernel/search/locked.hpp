@@ -2,7 +2,7 @@
 //
 // Where all places of a digit in one house lie in a second house as well, the digit
 // goes from the rest of the second (pointing and claiming in rows, columns and boxes).
-// At every node it costs more than it saves; at the root it is done once for all.
+// Inside a search locking.hpp does the same and remembers why.
 #pragma once
 
 #include "search/board.hpp"

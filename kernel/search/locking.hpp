@@ -1,15 +1,20 @@
-// Locked candidates inside a search, found in whatever has changed since the level below.
+// Locked candidates and pairs inside a search, found in whatever has changed since the level below.
 //
 // Where all places of a digit in one house lie in a second house as well, the digit goes from
-// the rest of the second. Each such removal is on the trail with the meeting of the two houses
-// as its reason (trail.hpp): it rests on the candidates of the first house that lie outside the
-// second and are gone.
+// the rest of the second. Each such removal is on the trail with the two as its reason
+// (trail.hpp): it rests on the candidates of the first house that lie outside the second and are
+// gone. For pairs see pairs.hpp.
 //
 // It has to be done to the end at every level: a removal that would have been possible at a
 // lower one has no reason at its own.
 #pragma once
 
-#include "search/board.hpp"
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "search/open_board.hpp"
+#include "search/pairs.hpp"
 #include "search/trail.hpp"
 
 namespace nonet {
@@ -17,62 +22,99 @@ namespace nonet {
 template <typename Mask, int Houses>
 class Locking {
 public:
-    Locking(Board<Mask, Houses>& board, Trail& trail)
-        : board_(board), trail_(trail), meetings_(board.constraints().meetings()) {}
+    using TrailType = Trail<Mask, Houses>;
 
-    enum class Found : std::uint8_t { nothing, removals, empty_constraint };
+    Locking(OpenBoard<Mask, Houses>& board, TrailType& trail)
+        : board_(board),
+          remainder_(board.remainder()),
+          trail_(trail),
+          pairs_(board, trail) {}
+
+    bool is_on() const { return is_on_; }
+    // To be done at the root.
+    void turn_on() {
+        is_on_ = true;
+        board_.find_crossings();
+        const int largest = remainder_.largest_meeting();
+        largest_ = std::uint8_t(largest == 1 ? 2 : largest);  // none is locked, but there are pairs
+    }
 
     // `before` has the counts of a board that this one was made from, with nothing left to do.
-    Found remove_since(std::span<const std::uint8_t> before) {
+    Removed remove_since(std::span<const std::uint8_t> before) {
         seen_.assign(before.begin(), before.end());
         return remove_news();
     }
     // In what has changed since the last look.
-    Found remove_news() {
-        if (meetings_.largest() == 0) return Found::nothing;
+    Removed remove_news() {
+        if (largest_ == 0) return Removed::nothing;
         const auto counts = board_.counts();
-        const auto cells = std::size_t(board_.constraints().cells());
         bool any = false;
-        for (std::size_t start = cells / scan_block * scan_block; start < counts.size();
-             start += scan_block) {
-            auto news = small_and_changed(counts.data() + start, seen_.data() + start,
-                                          std::uint8_t(meetings_.largest()));
-            std::copy_n(counts.data() + start, scan_block, seen_.data() + start);
-            if (start < cells) news &= ~std::uint64_t{0} << (cells - start);
+        for (std::size_t start = 0; start < counts.size(); start += scan_block) {
+            auto news = small_and_changed(counts.data() + start, seen_.data() + start, largest_);
+            std::memcpy(seen_.data() + start, counts.data() + start, scan_block);
             for (; news != 0; news &= news - 1) {
                 const auto found = remove_for(std::uint32_t(start) +
                                               std::uint32_t(std::countr_zero(news)));
-                if (found == Found::empty_constraint) return found;
-                any |= found == Found::removals;
+                if (found == Removed::empty_constraint) return found;
+                any |= found == Removed::some;
             }
         }
-        return any ? Found::removals : Found::nothing;
+        return any ? Removed::some : Removed::nothing;
+    }
+
+    // What the literals left in a constraint take away elsewhere.
+    Removed remove_for(std::uint32_t constraint) {
+        const Removed locked =
+            constraint < remainder_.cells() ? Removed::nothing : remove_locked_by(constraint);
+        if (locked == Removed::empty_constraint || board_.count(constraint) != 2) return locked;
+        const Removed paired = pairs_.remove_for(constraint);
+        return paired == Removed::nothing ? locked : paired;
     }
 
 private:
-    Found remove_for(std::uint32_t constraint) {
-        const auto digit = std::uint32_t(board_.constraints().digit_of(constraint));
+    static constexpr std::size_t lanes = Crossings<Mask, Houses>::lanes;
+
+    Removed remove_locked_by(std::uint32_t constraint) {
         const Mask places = board_.mask(constraint);
-        Found found = Found::nothing;
-        for (const std::uint16_t id : meetings_.at(constraint - digit, std::countr_zero(places))) {
-            const Meeting& meeting = meetings_[id];
-            const Mask elsewhere = Mask(places & ~Mask(meeting.common_in_first));
-            Mask beyond = Mask(board_.mask(meeting.second + digit) & ~Mask(meeting.common_in_second));
-            // One branch that is hardly ever taken instead of two that are.
-            if (((elsewhere == 0) & (beyond != 0)) == 0) [[likely]] continue;
-            for (; beyond != 0; beyond &= Mask(beyond - 1)) {
-                const int cell = board_.constraints().cell_at(meeting.second, std::countr_zero(beyond));
-                trail_.push_removal(trail_.literal(cell, int(digit)), Trail::locked(id, digit));
-                if (!board_.remove(cell, int(digit))) return Found::empty_constraint;
-                found = Found::removals;
-            }
+        const Mask* const alike = board_.crossings().at(constraint, std::countr_zero(places));
+        bool any = false;
+        for (std::size_t i = 0; i < lanes; ++i) any |= (places & ~alike[i]) == 0;
+        if (!any) [[likely]] return Removed::nothing;
+        Removed found = Removed::nothing;
+        const auto shares = remainder_.shares_of(board_.literal_at(constraint, places));
+        for (std::size_t i = 0; i < lanes; ++i) {
+            if ((places & ~alike[i]) != 0) continue;
+            const std::uint32_t second = shares[i + 1].constraint;
+            if (board_.count(second) == board_.count(constraint)) continue;
+            const Removed now = remove_beyond(constraint, i + 1, second);
+            if (now != Removed::nothing) found = now;
+            if (now == Removed::empty_constraint) break;
         }
         return found;
     }
 
-    Board<Mask, Houses>& board_;
-    Trail& trail_;
-    const Meetings& meetings_;
+    // All places of a constraint have this share in a second one: no others there.
+    Removed remove_beyond(std::uint32_t constraint, std::size_t share, std::uint32_t second) {
+        Removed found = Removed::nothing;
+        for (Mask rest = board_.mask(second); rest != 0; rest &= Mask(rest - 1)) {
+            const Literal beyond = board_.literal_at(second, rest);
+            const auto shares = remainder_.shares_of(beyond);
+            if (remainder_.is_in(beyond, constraint) || share >= shares.size() ||
+                shares[share].constraint != second)
+                continue;
+            trail_.push_removal(beyond, TrailType::locked(constraint, share));
+            if (!board_.remove(beyond)) return Removed::empty_constraint;
+            found = Removed::some;
+        }
+        return found;
+    }
+
+    OpenBoard<Mask, Houses>& board_;
+    const Remainder<Mask, Houses>& remainder_;
+    TrailType& trail_;
+    Pairs<Mask, Houses> pairs_;
+    bool is_on_ = false;
+    std::uint8_t largest_ = 0;        // constraints with more literals left say nothing
     std::vector<std::uint8_t> seen_;  // the counts at the last look
 };
 

@@ -9,38 +9,51 @@
 // Facts of level 0 are not on it either: they hold for good and need no reason.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <vector>
 
-#include "search/constraints.hpp"
+#include "search/remainder.hpp"
 
 namespace nonet {
 
-// A placement as one number: cell and digit, packed.
-using Literal = std::uint32_t;
-
+template <typename Mask, int Houses>
 class Trail {
 public:
+    using RemainderType = Remainder<Mask, Houses>;
+
     static constexpr std::uint32_t none = ~std::uint32_t{0};
     // Reasons that are neither a constraint (of a placement) nor a clause (of a removal).
     static constexpr std::uint32_t decision = none;
     static constexpr std::uint32_t enumerated = none - 1;  // all solutions with it are known
 
-    // A removal because a digit is locked where two houses meet: the meeting and the digit.
-    static std::uint32_t locked(std::uint32_t meeting, std::uint32_t digit) {
-        return locked_flag | meeting << 6 | digit;
+    // A removal because a digit is locked where two houses meet: the constraint that locks,
+    // and which share of the literal removed is the one that loses it.
+    static std::uint32_t locked(std::uint32_t constraint, std::size_t share) {
+        return locked_kind | std::uint32_t(share) << 24 | constraint;
     }
     static bool is_locked(std::uint32_t reason) {
-        return (reason & locked_flag) != 0 && reason < enumerated;
+        return (reason & kind) == locked_kind;
     }
-    static std::uint32_t meeting_of(std::uint32_t reason) { return (reason & ~locked_flag) >> 6; }
-    static std::uint32_t locked_digit_of(std::uint32_t reason) { return reason & 63; }
+    static std::uint32_t locking_constraint(std::uint32_t reason) { return reason & 0xffffff; }
+    static std::size_t losing_share(std::uint32_t reason) { return (reason & ~kind) >> 24; }
+
+    // A removal because of two constraints with two literals left each (pairs.hpp).
+    struct Pair {
+        std::uint32_t first, second;  // the constraints
+        Mask left_in_first, left_in_second;
+    };
+    std::uint32_t pair(std::uint32_t first, Mask left_in_first, std::uint32_t second,
+                       Mask left_in_second) {
+        pairs_.push_back({first, second, left_in_first, left_in_second});
+        return pair_kind | std::uint32_t(pairs_.size() - 1);
+    }
+    static bool is_pair(std::uint32_t reason) {
+        return (reason & kind) == pair_kind && reason < enumerated;
+    }
+    const Pair& pair_of(std::uint32_t reason) const { return pairs_[reason & ~kind]; }
 
     struct Item {
-        bool rests_on_clause() const {
-            return is_removal && reason != enumerated && !is_locked(reason);
-        }
+        bool rests_on_clause() const { return is_removal && (reason & (1u << 31)) == 0; }
 
         Literal literal;
         std::uint32_t reason;
@@ -48,18 +61,10 @@ public:
         bool is_removal;
     };
 
-    explicit Trail(const Constraints& constraints)
-        : constraints_(constraints),
-          digit_bits_(int(std::bit_width(unsigned(constraints.size() - 1)))),
-          placed_at_(std::size_t(constraints.count()), none),
-          removed_at_(std::size_t(constraints.cells()) << digit_bits_, none) {}
-
-    Literal literal(int cell, int digit) const {
-        return Literal(cell) << digit_bits_ | Literal(digit);
-    }
-    int cell_of(Literal literal) const { return int(literal >> digit_bits_); }
-    int digit_of(Literal literal) const { return int(literal & ((1u << digit_bits_) - 1)); }
-    std::size_t literals() const { return removed_at_.size(); }
+    explicit Trail(const RemainderType& remainder)
+        : remainder_(remainder),
+          placed_at_(remainder.constraints(), none),
+          removed_at_(remainder.literals(), none) {}
 
     std::uint32_t size() const { return std::uint32_t(items_.size()); }
     std::uint32_t level() const { return std::uint32_t(level_starts_.size()); }
@@ -72,7 +77,7 @@ public:
     std::uint32_t placed_at(std::uint32_t constraint) const { return placed_at_[constraint]; }
     std::uint32_t removed_at(Literal literal) const { return removed_at_[literal]; }
     std::uint32_t placement_index(Literal literal) const {
-        return placed_at_[std::uint32_t(cell_of(literal))];
+        return placed_at_[remainder_.shares_of(literal)[0].constraint];
     }
 
     void open_level() { level_starts_.push_back(size()); }
@@ -94,13 +99,16 @@ public:
     void forget_all() { truncate(0); }
 
 private:
-    static constexpr std::uint32_t locked_flag = 1u << 31;
+    static constexpr std::uint32_t kind = 3u << 30;
+    static constexpr std::uint32_t locked_kind = 2u << 30;
+    static constexpr std::uint32_t pair_kind = 3u << 30;
 
     void truncate(std::uint32_t length) {
         while (size() > length) {
             const Item& item = items_.back();
             if (item.is_removal) {
                 removed_at_[item.literal] = none;
+                if (is_pair(item.reason)) pairs_.resize(item.reason & ~kind);
             } else {
                 mark_constraints(item.literal, none);
             }
@@ -108,21 +116,16 @@ private:
         }
     }
     void mark_constraints(Literal placed, std::uint32_t when) {
-        const int cell = cell_of(placed);
-        const auto digit = std::uint32_t(digit_of(placed));
-        placed_at_[std::size_t(cell)] = when;
-        constraints_.any_house(cell, [&](Membership house) {
-            placed_at_[house.first + digit] = when;
-            return false;
-        });
+        for (const auto share : remainder_.shares_of(placed))
+            placed_at_[share.constraint] = when;
     }
 
-    const Constraints& constraints_;
-    int digit_bits_;
+    const RemainderType& remainder_;
     std::vector<Item> items_;
     std::vector<std::uint32_t> level_starts_;
     std::vector<std::uint32_t> placed_at_;
     std::vector<std::uint32_t> removed_at_;
+    std::vector<Pair> pairs_;
 };
 
 }  // namespace nonet

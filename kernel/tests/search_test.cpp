@@ -142,9 +142,11 @@ void random_layouts(bool long_runs) {
 void engines_agree_on_large(int rounds) {
     Random random(7);
     for (int round = 0; round < rounds; ++round) {
-        const Layout layout = round % 3 == 0   ? Layout::plain(4, 4)
-                              : round % 3 == 1 ? random_jigsaw(3, 5, random)
-                                               : with_diagonals(Layout::plain(3, 4));
+        const Layout layout = round % 4 == 0   ? Layout::plain(4, 4)
+                              : round % 4 == 1 ? random_jigsaw(3, 5, random)
+                              : round % 4 == 2 ? with_diagonals(Layout::plain(3, 4))
+                                               : with_diagonals(random_jigsaw(4, 4, random));
+        const std::uint32_t givens = 40 + random.below(15);
         const Engine engine(layout);
         Meter meter = unlimited();
         Grid solved(std::size_t(layout.cells()));
@@ -152,7 +154,7 @@ void engines_agree_on_large(int rounds) {
                   ->next(solved, meter) == Outcome::found);
         Candidates candidates = empty_grid(layout);
         for (std::size_t cell = 0; cell < candidates.size(); ++cell)
-            if (random.below(100) < 50) candidates[cell] = bit(solved[cell]);
+            if (random.below(100) < givens) candidates[cell] = bit(solved[cell]);
         std::vector<Grid> first;
         for (SearchMethod method : both_methods) {
             auto found = enumerate(engine, candidates, {random.next(), method}, 2000, no_limit);
@@ -266,7 +268,7 @@ int main(int argc, char** argv) {
     known_counts(long_runs);
     defects();
     random_layouts(long_runs);
-    engines_agree_on_large(long_runs ? 60 : 6);
+    engines_agree_on_large(long_runs ? 80 : 8);
     seeds();
     empty_grids(long_runs ? 2000 : 5);
     stopping();

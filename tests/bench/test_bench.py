@@ -13,6 +13,7 @@ from nonet import Layout, OptionError, Puzzle, SourceError, UnknownName, solve_b
 from nonet.bench import PEERS, Contest, Match, Options, Peer, PuzzleSet, Report, peer_named
 from nonet.bench.calls import call_costs
 from nonet.bench.contender import ChildProcess, Contender, Job, PeerFailed, Program
+from nonet.bench.dimacs import Dimacs
 from nonet.bench.generated import random_minimal
 from nonet.bench.scramble import scramble
 from nonet.bench.sets import FAMILIES, default_families, family_named, load
@@ -168,6 +169,33 @@ def test_a_program_that_fails_is_noted() -> None:
         assert match.note is not None and words in match.note, match.note
     with pytest.raises(OptionError):
         Program("", "true")
+
+
+def test_a_solver_of_dimacs_files_is_a_peer(tmp_path: Path) -> None:
+    """It counts by forbidding what it found, on any size; one that answers otherwise is noted."""
+    lines = ("1...............", "1..4..1..1..4..1", "1...1...........", "1234341221434321")
+    digits = np.array([list(Puzzle(line, "2x2").values) for line in lines], dtype=np.uint8)
+    wanted = solve_batch(digits, limit=2, layout=Layout.plain("2x2")).counts.tolist()
+    assert sorted(set(wanted)) == [0, 1, 2]
+    solver = Dimacs(f"{sys.executable} {Path(__file__).with_name('backtracking.py')}")
+    puzzles = [Puzzle(line, "2x2") for line in lines]
+    run = solver.run(Job(puzzles, 2, 60.0), 20.0)
+    assert list(run.counts) == wanted
+    assert run.prepare > 0 and run.solve >= 0
+    assert len(solver.run(Job(puzzles, 1, 0.0), 20.0).counts) == 1
+    script = tmp_path / "solver.py"
+    script.write_text("print('hello')")
+    for command, words in (
+        (f"{sys.executable} {script}", "starts with s"),
+        ("/no/such", "No such"),
+    ):
+        match = play(Dimacs(command), nine(UNIQUE))
+        assert match.note is not None and words in match.note and not match.rounds
+    script.write_text("import time; time.sleep(60)")
+    with pytest.raises(PeerFailed, match="no answer"):
+        Dimacs(f"{sys.executable} {script}").run(Job(puzzles, 1, 1.0), 0.2)
+    with pytest.raises(OptionError, match="path"):
+        Dimacs("")
 
 
 def test_sets_are_read_sampled_and_named(tmp_path: Path) -> None:

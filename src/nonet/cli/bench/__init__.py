@@ -14,6 +14,7 @@ from rich.table import Table as RichTable
 from nonet.bench import PEERS, Contest, Options, Report, peer_named
 from nonet.bench.calls import call_costs
 from nonet.bench.contender import ChildProcess, Contender, Program
+from nonet.bench.dimacs import Dimacs
 from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
 from nonet.cli.bench.rate import rate
@@ -47,7 +48,8 @@ def solve(
         typer.Option(
             "--peer",
             help="A peer, or NAME=COMMAND for a program that reads 9x9 puzzles, one a line, and "
-            "prints a count up to 2 or a solution for each; may be repeated. "
+            "prints a count up to 2 or a solution for each, or dimacs=COMMAND for a solver that "
+            "reads DIMACS files of any size, as kissat does; may be repeated. "
             "A program alone is added to all peers; [bold]none[/bold] is no peer at all.",
         ),
     ] = None,
@@ -116,7 +118,7 @@ def _contenders(
 ) -> tuple[list[Contender], dict[str, str], dict[str, str]]:
     """Return the contenders, their versions, and the packages of peers not installed."""
     names = [name for name in wanted or [] if "=" not in name]
-    programs = [Program(*name.split("=", 1)) for name in wanted or [] if "=" in name]
+    programs = [_program(*name.split("=", 1)) for name in wanted or [] if "=" in name]
     if names == ["none"]:
         chosen = []
     else:
@@ -129,6 +131,10 @@ def _contenders(
     versions = {peer.name: peer.version() for peer in there}
     versions |= {program.name: "(a program)" for program in programs}
     return [*map(ChildProcess, there), *programs], versions, missing
+
+
+def _program(name: str, command: str) -> Program | Dimacs:
+    return Dimacs(command) if name == "dimacs" else Program(name, command)
 
 
 def _check_writable(markdown: Path | None) -> None:

@@ -1,0 +1,170 @@
+// What the root of a search leaves open, numbered anew and without gaps.
+//
+// Half of a large puzzle is settled by its givens and what follows from them at once. The
+// rest is all that a search walks over, copies and scans:
+//
+//   literal       an open candidate: cell by cell, digits in order
+//   constraint    one that is still open, in the order of constraints.hpp: cells first
+//   share         a literal's part in a constraint: which one, and which of its bits
+//
+//     literal 17 = r3c4 is 7       shares   r3c4     bit 1        members of "7 in row 3"
+//                                           7 row 3  bit 0          17 21 40
+//                                           7 col 4  bit 2        bit  0  1  2
+//                                           7 box 2  bit 0
+//
+// A literal's first share is that in its cell.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "search/board.hpp"
+
+namespace nonet {
+
+// An open candidate as one number.
+using Literal = std::uint32_t;
+
+template <typename Mask>
+struct Share {
+    // Short masks are for boards that short numbers are enough for.
+    using Index = std::conditional_t<(sizeof(Mask) < 4), std::uint16_t, std::uint32_t>;
+    Index constraint;
+    Mask bit;
+};
+
+template <typename Mask, int Houses>
+class Remainder {
+public:
+    using Index = typename Share<Mask>::Index;
+
+    // Of a board that is at rest and of which `fits` is true.
+    template <typename RootMask>
+    explicit Remainder(const Board<RootMask, Houses>& board);
+
+    // Whether the masks and numbers of this type are large enough.
+    template <typename RootMask>
+    static bool fits(const Board<RootMask, Houses>& board);
+
+    int layout_size() const { return layout_size_; }  // N
+    std::size_t literals() const { return cells_and_digits_.size(); }
+    std::uint32_t constraints() const { return std::uint32_t(firsts_.size() - 1); }
+    std::uint32_t cells() const { return cells_; }  // constraints below this are cells
+    std::uint32_t size_of(std::uint32_t constraint) const {
+        return firsts_[constraint + 1] - firsts_[constraint];
+    }
+    // The most cells that two houses share, where locked candidates are worth a look; else 0.
+    int largest_meeting() const { return largest_meeting_; }
+
+    // Where the literals of a constraint begin in a list of those of all constraints.
+    std::uint32_t first_of(std::uint32_t constraint) const { return firsts_[constraint]; }
+    // The literals of a constraint, by position.
+    const Index* members(std::uint32_t constraint) const {
+        return members_.data() + firsts_[constraint];
+    }
+    auto shares_of(Literal literal) const {
+        if constexpr (Houses > 0) {
+            constexpr std::size_t width = Houses + 1;
+            return std::span<const Share<Mask>, width>(shares_.data() + literal * width, width);
+        } else {
+            return std::span<const Share<Mask>>(shares_.data() + share_starts_[literal],
+                                                shares_.data() + share_starts_[literal + 1]);
+        }
+    }
+    bool is_in(Literal literal, std::uint32_t constraint) const {
+        bool found = false;
+        for (const auto share : shares_of(literal)) found |= share.constraint == constraint;
+        return found;
+    }
+
+    // As numbered in the layout; digits from 0.
+    int cell_of(Literal literal) const { return cells_and_digits_[literal].first; }
+    int digit_of(Literal literal) const { return cells_and_digits_[literal].second; }
+    // The digits (1 .. N) of cells that are settled, 0 for others.
+    std::span<const Digit> settled() const { return settled_; }
+
+private:
+    void add_share(std::uint32_t constraint, Literal literal) {
+        const auto position = taken_[constraint]++;
+        shares_.push_back({Index(constraint), Mask(Mask{1} << position)});
+        members_[firsts_[constraint] + position] = Index(literal);
+    }
+
+    int layout_size_;
+    std::uint32_t cells_ = 0;
+    int largest_meeting_;
+    std::vector<std::pair<Cell, std::uint8_t>> cells_and_digits_;  // per literal
+    std::vector<std::uint32_t> firsts_;                            // per constraint, in members_
+    std::vector<Index> members_;
+    std::vector<std::uint32_t> share_starts_;  // per literal, in shares_
+    std::vector<Share<Mask>> shares_;
+    std::vector<std::uint32_t> taken_;  // per constraint, while it is filled
+    std::vector<Digit> settled_;
+};
+
+template <typename Mask, int Houses>
+template <typename RootMask>
+bool Remainder<Mask, Houses>::fits(const Board<RootMask, Houses>& board) {
+    std::size_t most = 0;
+    std::size_t literals = 0;
+    for (std::uint32_t i = 0; i < std::uint32_t(board.constraints().count()); ++i) {
+        const std::size_t count = board.count(i);
+        if (count == board.settled) continue;
+        most = std::max(most, count);
+        if (i < std::uint32_t(board.constraints().cells())) literals += count;
+    }
+    constexpr std::size_t largest_index = std::numeric_limits<Index>::max();
+    return most <= 8 * sizeof(Mask) && literals <= largest_index &&
+           std::size_t(board.constraints().count()) <= largest_index;
+}
+
+template <typename Mask, int Houses>
+template <typename RootMask>
+Remainder<Mask, Houses>::Remainder(const Board<RootMask, Houses>& board)
+    : layout_size_(board.constraints().size()),
+      largest_meeting_(board.constraints().largest_meeting()),
+      settled_(std::size_t(board.constraints().cells())) {
+    const Constraints& old = board.constraints();
+    std::vector<std::uint32_t> number(std::size_t(old.count()));
+    firsts_.push_back(0);
+    std::uint32_t literals = 0;
+    for (std::uint32_t i = 0; i < number.size(); ++i) {
+        const std::uint32_t count = board.count(i);
+        if (count == board.settled) continue;
+        number[i] = constraints();
+        firsts_.push_back(firsts_.back() + count);
+        if (i >= settled_.size()) continue;
+        ++cells_;
+        literals += count;
+    }
+    members_.resize(firsts_.back());
+    shares_.reserve(firsts_.back());
+    cells_and_digits_.reserve(literals);
+    share_starts_.reserve(literals + 1);
+    taken_.resize(constraints());
+    for (int cell = 0; cell < old.cells(); ++cell) {
+        RootMask digits = board.mask(std::uint32_t(cell));
+        if (board.count(std::uint32_t(cell)) == board.settled) {
+            settled_[std::size_t(cell)] = Digit(std::countr_zero(digits) + 1);
+            continue;
+        }
+        for (; digits != 0; digits &= RootMask(digits - 1)) {
+            const auto digit = std::uint32_t(std::countr_zero(digits));
+            const auto literal = Literal(cells_and_digits_.size());
+            cells_and_digits_.push_back({Cell(cell), std::uint8_t(digit)});
+            share_starts_.push_back(std::uint32_t(shares_.size()));
+            add_share(number[std::size_t(cell)], literal);
+            for (const Membership house : old.houses_of(cell))
+                add_share(number[house.first + digit], literal);
+        }
+    }
+    share_starts_.push_back(std::uint32_t(shares_.size()));
+    taken_ = {};
+}
+
+}  // namespace nonet
