@@ -22,7 +22,14 @@ public:
         for (auto word : words_) total += std::popcount(word);
         return total;
     }
-    bool is_empty() const { return count() == 0; }
+    bool is_empty() const {
+        return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
+    }
+    bool meets(const CellBits& other) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if (words_[i] & other.words_[i]) return true;
+        return false;
+    }
     int common(const CellBits& other) const {
         int total = 0;
         for (std::size_t i = 0; i < words_.size(); ++i)

@@ -1,6 +1,7 @@
 #include "rules/program/cliques.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 namespace nonet::rules {
@@ -10,13 +11,16 @@ namespace {
 std::vector<std::vector<Cell>> parted(std::vector<Cell> cells, const CellMatrix& sees,
                                       const Layout& layout) {
     std::vector<std::vector<Cell>> parts;
+    std::vector<int> inside(layout.houses().size());  // how many of the cells each house has
     while (!cells.empty()) {
+        std::ranges::fill(inside, 0);
+        for (Cell cell : cells)
+            for (std::uint16_t house : layout.houses_of(cell)) ++inside[house];
         std::vector<Cell> best{cells.front()};
-        for (const House& house : layout.houses()) {
-            std::vector<Cell> inside;
-            for (Cell cell : cells)
-                if (std::ranges::binary_search(house.cells, cell)) inside.push_back(cell);
-            if (inside.size() > best.size()) best = std::move(inside);
+        if (const auto fullest = std::ranges::max_element(inside); fullest != inside.end() && *fullest > 1) {
+            const auto& house = layout.houses()[std::size_t(fullest - inside.begin())].cells;
+            best.clear();
+            std::ranges::copy_if(cells, std::back_inserter(best), [&](Cell cell) { return std::ranges::binary_search(house, cell); });
         }
         // What else differs from all of them: cages and groups beyond houses.
         for (Cell cell : cells)

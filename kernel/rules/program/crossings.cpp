@@ -15,17 +15,24 @@ constexpr int least_shared = 2;
 class Crossing {
 public:
     Crossing(const Layout& layout, std::span<const HouseData> houses)
-        : layout_(layout), houses_(houses), numbers_(houses.size() * houses.size(), unknown) {
+        : layout_(layout), houses_(houses), shared_(houses.size() * houses.size()), numbers_(shared_.size(), unknown) {
+        std::vector<std::vector<std::size_t>> of_cell(std::size_t(layout.cells()));
         for (const HouseData& house : houses) {
             bits_.emplace_back(layout.cells());
-            for (Cell cell : house.cells) bits_.back().insert(cell);
+            for (Cell cell : house.cells) {
+                bits_.back().insert(cell);
+                of_cell[cell].push_back(bits_.size() - 1);
+            }
         }
+        for (const auto& numbers : of_cell)
+            for (std::size_t a : numbers)
+                for (std::size_t b : numbers) ++shared_[a * houses.size() + b];
     }
 
     Crossings all() {
         for (std::size_t i = 0; i < houses_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
-                const int shared = bits_[i].common(bits_[j]);
+                const int shared = common(i, j);
                 if (shared < least_shared || shared == layout_.size()) continue;
                 const auto first = std::uint32_t(found_.parts.size());
                 take_parts(i, j);
@@ -38,12 +45,13 @@ public:
     }
 
 private:
+    int common(std::size_t a, std::size_t b) const { return shared_[a * houses_.size() + b]; }
     // What a house has apart from another, cut by the other's neighbours: they cross it too.
     void take_parts(std::size_t house, std::size_t but) {
         if (!have_neighbours(house, but))
             return found_.parts.push_back(new_part(house, [&](Cell cell) { return !bits_[but].contains(cell); }));
         for (std::size_t i = 0; i < layout_.houses().size(); ++i) {
-            if (i == but || layout_.houses()[i].kind != layout_.houses()[but].kind || bits_[i].common(bits_[house]) == 0) continue;
+            if (i == but || layout_.houses()[i].kind != layout_.houses()[but].kind || common(i, house) == 0) continue;
             std::uint16_t& number = numbers_[std::max(i, house) * houses_.size() + std::min(i, house)];
             if (number == unknown) number = new_part(house, [&](Cell cell) { return bits_[i].contains(cell); });
             found_.parts.push_back(number);
@@ -54,7 +62,7 @@ private:
         if (but >= layout_.houses().size() || layout_.houses()[but].kind == HouseKind::extra) return false;
         int cells = 0;
         for (std::size_t i = 0; i < layout_.houses().size(); ++i)
-            if (layout_.houses()[i].kind == layout_.houses()[but].kind) cells += bits_[i].common(bits_[house]);
+            if (layout_.houses()[i].kind == layout_.houses()[but].kind) cells += common(i, house);
         return cells == layout_.size();
     }
     template <typename Belongs>
@@ -69,6 +77,7 @@ private:
     const Layout& layout_;
     std::span<const HouseData> houses_;
     std::vector<CellBits> bits_;          // by house
+    std::vector<int> shared_;             // how many cells two houses share
     std::vector<std::uint16_t> numbers_;  // of the part that two houses share
     Crossings found_;
 };

@@ -10,8 +10,6 @@ namespace nonet::rules {
 
 namespace {
 
-constexpr int most_terms = 6;
-
 struct Cage {
     CellBits cells;
     int size;
@@ -26,7 +24,7 @@ struct HouseCells {
 
 class Deriving {
 public:
-    Deriving(const Layout& layout, std::span<const Sum> sums) : layout_(layout) {
+    Deriving(const Layout& layout, std::span<const Sum> sums, int most_terms) : layout_(layout), most_terms_(most_terms) {
         for (std::uint32_t number = 0; number < sums.size(); ++number) {
             const Sum& sum = sums[number];
             const bool is_cage = sum.low == sum.high && sum.cells.size() > 1 &&
@@ -86,7 +84,7 @@ private:
             houses_ = {boxes[a].number};
             look(boxes[a].cells);
             for (std::size_t b = a + 1; b < boxes.size(); ++b) {
-                if (boxes[a].cells.common(boxes[b].cells) != 0) continue;
+                if (boxes[a].cells.meets(boxes[b].cells)) continue;
                 CellBits both = boxes[a].cells;
                 both |= boxes[b].cells;
                 houses_ = {boxes[a].number, boxes[b].number};
@@ -107,10 +105,11 @@ private:
         int sum = total;
         cages_taken_.clear();
         for (const Cage& cage : cages_) {
+            if (!cage.cells.meets(left)) continue;
             const int within = cage.cells.common(left);
             if (!takes(within, cage.size)) continue;
             // The rest of the cage must lie outside and under no other cage taken.
-            if (within != cage.cells.common(inside) || cage.cells.common(outside) != 0) continue;
+            if (within != cage.cells.common(inside) || cage.cells.meets(outside)) continue;
             CellBits beyond = cage.cells;
             beyond -= inside;
             left -= cage.cells;
@@ -119,7 +118,7 @@ private:
             cages_taken_.push_back(cage.number);
         }
         const int terms = left.count() + outside.count();
-        if (!cages_taken_.empty() && terms > 0 && terms <= most_terms) keep(left, outside, sum);
+        if (!cages_taken_.empty() && terms > 0 && terms <= most_terms_) keep(left, outside, sum);
     }
 
     void keep(const CellBits& plus, const CellBits& minus, int sum) {
@@ -147,6 +146,7 @@ private:
     }
 
     const Layout& layout_;
+    int most_terms_;
     std::vector<Cage> cages_;
     std::vector<std::uint16_t> houses_;       // those looked at
     std::vector<std::uint32_t> cages_taken_;  // the cages taken away from them
@@ -155,8 +155,8 @@ private:
 
 }  // namespace
 
-std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums) {
-    return Deriving(layout, sums).all();
+std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums, int most_terms) {
+    return Deriving(layout, sums, most_terms).all();
 }
 
 }  // namespace nonet::rules

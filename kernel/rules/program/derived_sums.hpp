@@ -10,7 +10,7 @@
 //
 // Houses are taken in runs of rows and of columns and as single and neighbouring boxes. A
 // cage is taken away where more of it lies inside than outside, and once more only where
-// all of it lies inside; cages must not overlap. Sums of more than a few cells are left
+// all of it lies inside; cages must not overlap. Sums of more than `most_terms` cells are left
 // out: they hardly ever remove anything.
 #pragma once
 
@@ -28,6 +28,6 @@ struct DerivedSum {
     std::vector<std::uint32_t> cages;   // those taken away, by their number among the sums
 };
 
-std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums);
+std::vector<DerivedSum> derived_sums(const Layout& layout, std::span<const Sum> sums, int most_terms);
 
 }  // namespace nonet::rules

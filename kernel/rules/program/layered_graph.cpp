@@ -23,22 +23,25 @@ LayeredGraph layered_graph(const Automaton& automaton, int size) {
     const auto targets = [&](int state, int digit) {
         return automaton.transitions.data() + (std::size_t(state) * std::size_t(size) + std::size_t(digit)) * width;
     };
+    std::vector<std::uint64_t> any(std::size_t(automaton.states) * width);  // [state]: where some digit leads
+    for (int state = 0; state < automaton.states; ++state)
+        for (int digit = 0; digit < size; ++digit)
+            for (std::size_t word = 0; word < width; ++word)
+                any[std::size_t(state) * width + word] |= targets(state, digit)[word];
     // Forward, then what also leads to the end.
     std::vector<std::uint64_t> alive((length + 1) * width);
     const auto layer = [&](std::size_t i) { return alive.data() + i * width; };
     std::ranges::copy(automaton.start, layer(0));
     for (std::size_t i = 0; i < length; ++i)
         each_state(layer(i), words, [&](int state) {
-            for (int digit = 0; digit < size; ++digit)
-                for (int word = 0; word < words; ++word) layer(i + 1)[word] |= targets(state, digit)[word];
+            for (std::size_t word = 0; word < width; ++word) layer(i + 1)[word] |= any[std::size_t(state) * width + word];
         });
     for (int word = 0; word < words; ++word) layer(length)[word] &= automaton.accepting[std::size_t(word)];
     for (std::size_t i = length; i-- > 0;) {
         std::vector<std::uint64_t> kept(width);
         each_state(layer(i), words, [&](int state) {
             std::uint64_t leads = 0;
-            for (int digit = 0; digit < size; ++digit)
-                for (int word = 0; word < words; ++word) leads |= targets(state, digit)[word] & layer(i + 1)[word];
+            for (std::size_t word = 0; word < width; ++word) leads |= any[std::size_t(state) * width + word] & layer(i + 1)[word];
             if (leads != 0) kept[std::size_t(state / 64)] |= std::uint64_t{1} << (state % 64);
         });
         std::ranges::copy(kept, layer(i));

@@ -47,9 +47,13 @@ void PairTables::find_peers(const Layout& layout, std::span<const Primitive> pri
             }
         }
     }
-    for (int cell = 0; cell < program_.cells; ++cell)
-        for (int other = 0; other < program_.cells; ++other)
-            if (program_.sees.get(cell, other)) program_.peers[std::size_t(cell)].push_back(Cell(other));
+    for (int cell = 0; cell < program_.cells; ++cell) {
+        auto& peers = program_.peers[std::size_t(cell)];
+        peers.reserve(layout.peers(cell).size());
+        for (std::size_t word = 0; word < program_.sees.words(); ++word)
+            for (auto rest = program_.sees.row(cell)[word]; rest != 0; rest &= rest - 1)
+                peers.push_back(Cell(int(word * 64) + std::countr_zero(rest)));
+    }
 }
 
 void PairTables::join(const Pair& pair) {

@@ -14,6 +14,7 @@
 #include "rules/program/crossings.hpp"
 #include "rules/program/demand_checks.hpp"
 #include "rules/program/derived_sums.hpp"
+#include "rules/program/joint_counts.hpp"
 #include "rules/program/layered_graph.hpp"
 #include "rules/program/pair_tables.hpp"
 
@@ -29,6 +30,7 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
         case Kind::all_houses: return 0;
         case Kind::pair: return 1;
         case Kind::count: base = 100; break;
+        case Kind::joint_counts: base = 150; break;
         case Kind::same_values: base = 200; break;
         case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
         case Kind::group: base = 1000; break;
@@ -42,6 +44,8 @@ int cost(const Propagator& propagator, std::size_t cells, const Program& program
 
 // Above this many states an automaton does not look at which digits are used up.
 constexpr std::size_t most_states_of_sets = 128;
+// The cells of sums by the rule of 45: those a person would look at, and those a search begins with.
+constexpr int few_terms = 6, most_terms = 9;
 // Of two cells that differ the automaton itself knows nearly all.
 constexpr std::size_t least_stretch = 3;
 
@@ -66,9 +70,11 @@ public:
             source_ = {pairs_within(group.cells), {}};
             add(group);
         }
+        if (purpose_ == Purpose::search && program_.is_small()) add_joint_counts();
         std::vector<Sum> sums;
         std::vector<std::uint32_t> numbers;
         for (std::uint32_t i = 0; i < primitives_.size(); ++i) {
+            if (replaced_.contains(i)) continue;
             source_ = {{i}, {}};
             std::visit([&](const auto& demand) { add(demand); }, primitives_[i].demand);
             if (const auto* sum = std::get_if<Sum>(&primitives_[i].demand)) {
@@ -76,7 +82,7 @@ public:
                 numbers.push_back(i);
             }
         }
-        for (const DerivedSum& derived : derived_sums(layout_, sums)) {
+        for (const DerivedSum& derived : derived_sums(layout_, sums, purpose_ == Purpose::search ? most_terms : few_terms)) {
             source_ = {{}, derived.houses};
             for (std::uint32_t cage : derived.cages) source_.primitives.push_back(numbers[cage]);
             add(derived.sum);
@@ -154,6 +160,15 @@ private:
         source_ = {};
         add_propagator(Kind::crossings, 0, program_.crossings.cells);
     }
+    void add_joint_counts() {
+        for (JointCounts& joint : joint_counts(primitives_, program_.size, program_.joint_needs)) {
+            source_ = {joint.members, {}};
+            replaced_.insert(joint.replaced.begin(), joint.replaced.end());
+            std::vector<Cell> scope = joint.data.cells;
+            program_.joint_counts.push_back(std::move(joint.data));
+            add_propagator(Kind::joint_counts, program_.joint_counts.size() - 1, std::move(scope));
+        }
+    }
     bool is_inside_a_house(std::span<const Cell> cells) const {
         return std::ranges::any_of(layout_.houses(), [&](const House& house) {
             return std::ranges::all_of(cells, [&](Cell cell) {
@@ -173,7 +188,7 @@ private:
         add_propagator(Kind::group, program_.groups.size() - 1, group.cells);
     }
     // The digit sets a group may hold; true where tables of pairs leave out some.
-    bool keep_family(GroupData& data) const {
+    bool keep_family(GroupData& data) {
         const Rows* common = nullptr;
         bool is_common = data.cells.size() > 2 && alternative_ == nullptr;
         for (std::size_t i = 0; is_common && i < data.cells.size(); ++i)
@@ -183,16 +198,28 @@ private:
                 is_common = table != nullptr && *table == *common;
             }
         is_common = is_common && *common == transposed(*common);
+        if (!is_common) {
+            data.family = sets_of_size(data.cells.size());
+            return false;
+        }
         for (unsigned set = 0; set < 1u << program_.size; ++set) {
             if (std::popcount(set) != int(data.cells.size())) continue;
             bool fits = true;
-            for (unsigned rest = set; is_common && rest != 0; rest &= rest - 1) {
+            for (unsigned rest = set; rest != 0; rest &= rest - 1) {
                 const unsigned others = set & ~(rest & (0u - rest));
                 fits &= (others & ~(*common)[std::size_t(std::countr_zero(rest))]) == 0;
             }
             if (fits) data.family.insert(set);
         }
-        return is_common;
+        return true;
+    }
+    // All digit sets with so many digits.
+    const Family& sets_of_size(std::size_t digits) {
+        if (families_.empty()) {
+            families_.resize(std::size_t(program_.size) + 1);
+            for (unsigned set = 0; set < 1u << program_.size; ++set) families_[std::size_t(std::popcount(set))].insert(set);
+        }
+        return families_[digits];
     }
     void add(const Allowed& allowed) {
         if (alternative_ == nullptr) {
@@ -208,7 +235,7 @@ private:
         add_propagator(Kind::pair, program_.pairs.size() - 1, {pair.a, pair.b});
     }
     void add(const Sum& sum) {
-        SumData data{cliques(sum, program_.sees, layout_), sum.low, sum.high, 0, {}};
+        SumData data{cliques(sum, program_.sees, layout_), sum.low, sum.high, 0, 0, {}};
         int least = 0, most = 0;
         std::vector<Cell> scope;
         for (const Clique& clique : data.cliques) {
@@ -221,18 +248,21 @@ private:
         }
         if (sum.low <= least && sum.high >= most) return;
         if (sum.low > most || sum.high < least || sum.low > sum.high) return add(Either{});
-        if (program_.is_small() && data.cliques.size() == 1) keep_family(data);
+        if (program_.is_small() && data.cliques.size() == 1) keep_sums(data);
         program_.sums.push_back(std::move(data));
         add_propagator(Kind::sum, program_.sums.size() - 1, scope);
     }
-    void keep_family(SumData& data) const {
+    void keep_sums(SumData& data) const {
         const Clique& clique = data.cliques[0];
+        for (int total = 1; total <= small_size * (small_size + 1) / 2; ++total)
+            if (const int sum = clique.coefficient * total; data.low <= sum && sum <= data.high)
+                data.sums |= std::uint64_t{1} << total;
+        if (purpose_ == Purpose::search) return;
         for (unsigned set = 0; set < 1u << program_.size; ++set) {
             if (std::popcount(set) != int(clique.cells.size())) continue;
             int total = 0;
             for (unsigned rest = set; rest != 0; rest &= rest - 1) total += std::countr_zero(rest) + 1;
-            total *= clique.coefficient;
-            if (data.low <= total && total <= data.high) data.family.insert(set);
+            if (data.sums >> total & 1) data.family.insert(set);
         }
     }
     void add(const Automaton& automaton) {
@@ -340,6 +370,7 @@ private:
         const Propagator propagator = program_.propagators[i];
         switch (propagator.kind) {
             case Kind::count: return true;
+            case Kind::joint_counts: return program_.joint_counts[propagator.index].cells.size() == program_.scopes[i].size();
             case Kind::group: return program_.is_small();
             case Kind::sum: return program_.is_small() && program_.sums[propagator.index].cliques.size() == 1;
             case Kind::automaton: {
@@ -348,6 +379,10 @@ private:
             }
             default: return false;
         }
+    }
+    bool may_rest(std::size_t i) const {
+        return program_.propagators[i].kind == Kind::sum && !program_.sources[i].houses.empty() &&
+               program_.scopes[i].size() > std::size_t(few_terms);
     }
     void order() {
         std::vector<std::size_t> by_cost(program_.propagators.size());
@@ -367,6 +402,7 @@ private:
         program_.propagators = std::move(propagators);
         program_.scopes = std::move(scopes);
         for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.are_exact.push_back(is_exact(i));
+        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.may_rest.push_back(may_rest(i));
         program_.wake_words = (program_.propagators.size() + 63) / 64;
         program_.wakes.resize(program_.wake_words * std::size_t(program_.cells));
         for (std::size_t i = 0; i < program_.scopes.size(); ++i)
@@ -381,7 +417,9 @@ private:
     Program& program_;
     std::optional<PairTables> tables_;    // once the demands are checked
     std::vector<std::pair<const Automaton*, std::shared_ptr<const LayeredGraph>>> graphs_;
+    std::vector<Family> families_;        // by the number of digits, once asked for
     std::set<std::vector<Cell>> groups_;  // those added already
+    std::set<std::uint32_t> replaced_;    // primitives that others say all of
     Source source_;                       // of what is being added
     Alternative* alternative_ = nullptr;  // the one being filled, inside Either
     std::vector<Cell> touched_;           // the cells of the Either being filled

@@ -12,6 +12,7 @@
 //     coefficient. A cage is one clique, a diagonal one for each box it crosses;
 //   - houses against cages give further sums (derived_sums.hpp, the rule of 45);
 //   - houses that share cells are looked at together (crossings.hpp);
+//   - counts among the same cells are looked at together (joint_counts.hpp);
 //   - a group whose pairs all carry the same table (a renban) keeps the family of digit sets
 //     that the table allows.
 #pragma once
@@ -53,7 +54,7 @@ struct Table {
     bool operator==(const Table& other) const { return rows == other.rows; }
 };
 
-enum class Kind : std::uint8_t { house, all_houses, crossings, pair, count, same_values, group, sum, automaton, check, either };
+enum class Kind : std::uint8_t { house, all_houses, crossings, pair, count, joint_counts, same_values, group, sum, automaton, check, either };
 
 struct Propagator {
     Kind kind;
@@ -106,13 +107,42 @@ struct SumData {
     std::vector<Clique> cliques;
     int low, high;
     int margin;     // how far different digits can push the bounds that cells have on their own
-    Family family;  // small sizes, a single clique: the digit sets that have the sum
+    std::uint64_t sums;  // small sizes, a single clique: bit s for digits that may add up to s
+    Family family;       // the same as digit sets, for reasoning
 };
 
 struct CountData {
     std::vector<Cell> cells;
     DigitMask digits;
     int low, high;
+};
+
+// Needs of some cells together, small sizes (joint_counts.hpp); many squares have the same.
+struct JointNeeds {
+    static constexpr std::size_t most_cells = 8, most_classes = 8;
+
+    // So many of the cells must hold such digits. A need takes as many bits of a state, lowest
+    // first: as many are set as were met.
+    struct Need {
+        DigitMask digits;
+        int first, last;  // bits
+        bool operator==(const Need&) const = default;
+    };
+    // Digits that meet the same needs.
+    struct Class {
+        DigitMask digits;
+        std::vector<std::uint8_t> needs;
+    };
+    std::vector<Need> needs;
+    std::vector<Class> classes;
+    std::vector<std::uint8_t> classes_of;  // [mask]: the classes its digits are of, as bits
+    DigitMask single = 0;                  // digits that are a need of their own
+    int bits = 0;                          // of a state: all needs together
+};
+
+struct JointCountsData {
+    std::vector<Cell> cells;
+    std::uint32_t needs;  // into Program::joint_needs
 };
 
 struct SameValuesData {
@@ -190,6 +220,8 @@ struct Program {
     std::vector<PairData> pairs;                  // inside Either only
     std::vector<SumData> sums;
     std::vector<CountData> counts;
+    std::vector<JointCountsData> joint_counts;    // small sizes, for a search
+    std::vector<JointNeeds> joint_needs;
     std::vector<SameValuesData> same_values;
     std::vector<AutomatonData> automata;
     std::vector<CheckData> checks;
@@ -198,6 +230,7 @@ struct Program {
     std::vector<Propagator> propagators;          // cheapest first
     std::vector<std::vector<Cell>> scopes;        // the cells of each propagator
     std::vector<std::uint8_t> are_exact;          // of each: run again at once it would find nothing
+    std::vector<std::uint8_t> may_rest;           // of each: it follows from others, and takes long
     std::vector<Source> sources;                  // of each propagator; nothing for a house
     std::size_t wake_words;
     std::vector<std::uint64_t> wakes;             // [cell][wake_words]

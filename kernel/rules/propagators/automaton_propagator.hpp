@@ -33,7 +33,8 @@ public:
             if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
             remember(domain, automaton);
         }
-        return automaton.first == automaton.last || stretch(domain, automaton);
+        if (automaton.first == automaton.last) return true;
+        return automaton.graph->words == 1 ? stretch<true>(domain, automaton) : stretch<false>(domain, automaton);
     }
 
 private:
@@ -120,7 +121,28 @@ private:
         return true;
     }
 
+    // The edges from a state by digits of a mask to states that a pass has left. Of a narrow graph
+    // these are at hand as bits.
+    template <bool is_narrow, typename Visit>
+    void each_edge(const LayeredGraph::Layer& layer, std::size_t state, DigitMask mask, const std::uint64_t* alive,
+                   Visit visit) const {
+        if constexpr (is_narrow) {
+            const std::uint64_t* const targets = layer.targets.data() + state * size_;
+            for (; mask != 0; mask &= mask - 1) {
+                const int digit = std::countr_zero(mask);
+                for (auto to = targets[digit] & *alive; to != 0; to &= to - 1)
+                    visit(digit, std::size_t(std::countr_zero(to)));
+            }
+        } else {
+            for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
+                const auto [digit, to] = layer.edges[edge];
+                if (mask >> digit & alive[to >> 6] >> (to & 63) & 1) visit(int(digit), std::size_t(to));
+            }
+        }
+    }
+
     // With the states that a pass has left.
+    template <bool is_narrow>
     bool stretch(Domain& domain, const AutomatonData& automaton) {
         const LayeredGraph& graph = *automaton.graph;
         const std::size_t states = graph.states, words = std::size_t(graph.words);
@@ -135,10 +157,8 @@ private:
             each_alive(i, words, [&](std::size_t state) {
                 const SetFamily& here = sets(i)[state];
                 if (here.is_empty()) return;
-                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
-                    const auto [digit, to] = layer.edges[edge];
-                    if (mask >> digit & alive[to >> 6] >> (to & 63) & 1) next[to] |= here.adding(digit);
-                }
+                each_edge<is_narrow>(layer, state, mask, alive,
+                                     [&](int digit, std::size_t to) { next[to] |= here.adding(digit); });
             });
         }
         for (std::size_t i = automaton.last; i-- > automaton.first;) {
@@ -151,14 +171,11 @@ private:
                 SetFamily& here = sets(i)[state];
                 if (here.is_empty()) return;
                 SetFamily leading;
-                for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
-                    const auto [digit, to] = layer.edges[edge];
-                    if (!(mask >> digit & alive[to >> 6] >> (to & 63) & 1)) continue;
+                each_edge<is_narrow>(layer, state, mask, alive, [&](int digit, std::size_t to) {
                     const SetFamily from = next[to].removing(digit) & here;
-                    if (from.is_empty()) continue;
                     leading |= from;
-                    kept |= DigitMask{1} << digit;
-                }
+                    kept |= DigitMask{!from.is_empty()} << digit;
+                });
                 here = leading;
             });
             if (!domain.keep(automaton.cells[i], kept)) return false;

@@ -7,6 +7,10 @@
 #include <utility>
 #include <vector>
 
+#if defined(__AVX512F__)
+#include <immintrin.h>
+#endif
+
 #include "rules/program/program.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
@@ -35,6 +39,19 @@ public:
         return after == before || change(cell, after);
     }
     bool drop(int cell, DigitMask digits) { return keep(cell, ~digits); }
+#if defined(__AVX512F__)
+    // From cells, given as bits, eight at a time; false at the first that is left without any.
+    bool drop_from(const std::uint64_t* cells, int count, DigitMask digit) {
+        const __m512i digits = _mm512_set1_epi64(static_cast<long long>(digit));
+        for (int first = 0; first < count; first += 8) {
+            const auto wanted = __mmask8(cells[first >> 6] >> (first & 63));
+            const __m512i masks = _mm512_maskz_loadu_epi64(wanted, masks_ + first);
+            for (unsigned hit = _mm512_test_epi64_mask(masks, digits); hit != 0; hit &= hit - 1)
+                if (const int cell = first + std::countr_zero(hit); !change(cell, masks_[cell] & ~digit)) return false;
+        }
+        return true;
+    }
+#endif
 
     void touch(int cell) {
         if (is_changed_[std::size_t(cell)]) return;

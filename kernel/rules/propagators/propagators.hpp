@@ -9,6 +9,7 @@
 //   pair          exact: every digit has a partner
 //   sum           one clique up to size 9: exact unless loose; else see sum_propagator.hpp
 //   count         exact
+//   joint counts  several counts among the same cells together: exact
 //   same values   exact for two sets of different cells up to size 9; else by counting digits
 //   automaton     exact, for cells that come once; up to size 9 for cells that all differ also
 //                 for words of different digits only, and along stretches of such
@@ -27,6 +28,7 @@
 #include "rules/propagators/counting.hpp"
 #include "rules/propagators/crossing_propagator.hpp"
 #include "rules/propagators/domain.hpp"
+#include "rules/propagators/joint_counts_propagator.hpp"
 #include "rules/propagators/matching_sets.hpp"
 #include "rules/propagators/sum_propagator.hpp"
 
@@ -39,6 +41,7 @@ public:
           sums_(program),
           automata_(program),
           crossings_(program),
+          joint_counts_(program),
           all_houses_(program) {}
 
     // To be told of each cell that changed, before the next run.
@@ -53,6 +56,7 @@ public:
             case Kind::crossings: return crossings_.run(domain);
             case Kind::pair: return run_pair(domain, program_.pairs[i]);
             case Kind::count: return run_count(program_, domain, program_.counts[i]);
+            case Kind::joint_counts: return joint_counts_.run(domain, program_.joint_counts[i]);
             case Kind::same_values:
                 return run_same_values(program_, domain, program_.same_values[i], matching_);
             case Kind::group: return run_group(domain, program_.groups[i]);
@@ -203,6 +207,7 @@ private:
     MatchingSets matching_;
     AutomatonPropagator automata_;
     CrossingPropagator crossings_;
+    JointCountsPropagator joint_counts_;
     AllHouses all_houses_;
     std::vector<Digit> digits_;
     std::vector<std::unique_ptr<Scratch>> scratches_;

@@ -1,7 +1,7 @@
 // Sums: low <= sum over cliques of coefficient * (sum of a clique's digits) <= high.
 //
 // Small sizes. The sums that a clique can have are found from its digit sets
-// (matching_sets.hpp). Counted from the least total, x_j = |coefficient| * (steps of clique
+// (clique_sums.hpp). Counted from the least total, x_j = |coefficient| * (steps of clique
 // j), the x_j must add up to a number in a window [least, most]; sets of such numbers are
 // one word, bit x for the number x, as long as the window ends below 64 (seen from below or
 // from above, whichever is nearer; a sum with a wider window gets bounds only).
@@ -20,19 +20,18 @@
 #include <algorithm>
 #include <span>
 
-#include "rules/propagators/locked.hpp"
-#include "rules/propagators/matching_sets.hpp"
+#include "rules/propagators/clique_sums.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 
 class SumPropagator {
 public:
-    explicit SumPropagator(const Program& program) : program_(program) {}
+    explicit SumPropagator(const Program& program) : program_(program), of_cliques_(program) {}
 
     bool run(Domain& domain, const SumData& sum) {
         if (is_loose(domain, sum)) return true;
         if (!program_.is_small()) return bounds(domain, sum);
-        return sum.cliques.size() == 1 ? cage(domain, sum) : cliques(domain, sum);
+        return sum.cliques.size() == 1 ? of_cliques_.keep(domain, sum.cliques[0].cells, sum.sums) : cliques(domain, sum);
     }
 
 private:
@@ -56,21 +55,7 @@ private:
         return sum.high - least >= widest && most - sum.low >= widest;
     }
 
-    using Sums = std::uint64_t;  // bit s: the sum s
-
-    bool cage(Domain& domain, const SumData& sum) {
-        const Clique& clique = sum.cliques[0];
-        if (clique.cells.size() == 1) {
-            DigitMask kept = 0;
-            for (int digit = 1; digit <= program_.size; ++digit)
-                if (sum.family.contains(1u << (digit - 1))) kept |= bit(digit);
-            return domain.keep(clique.cells[0], kept);
-        }
-        const SetFamily fitting = matching_.forward(domain, clique.cells) & SetFamily(sum.family);
-        if (fitting.is_empty()) return false;
-        return matching_.backward(domain, clique.cells, fitting) &&
-               drop_locked(program_, domain, clique.cells, fitting.common(program_.size));
-    }
+    using Sums = CliqueSums::Sums;
 
     bool cliques(Domain& domain, const SumData& sum) {
         const std::size_t count = sum.cliques.size();
@@ -79,7 +64,7 @@ private:
         int room = 0;
         for (std::size_t j = 0; j < count; ++j) {
             const Clique& clique = sum.cliques[j];
-            sums_[j] = possible(domain, clique.cells);
+            sums_[j] = of_cliques_.possible(domain, clique.cells);
             if (sums_[j] == 0) return false;
             least_[j] = std::countr_zero(sums_[j]);
             most_[j] = 63 - std::countl_zero(sums_[j]);
@@ -108,7 +93,7 @@ private:
             if (fitting != steps_[j] || wide(sum.cliques[j], most_[j] - least_[j])) {
                 const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
                 const Sums kept = sums_of(fitting, std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
-                if (kept != sums_[j] && !keep(domain, sum.cliques[j].cells, kept)) return false;
+                if (kept != sums_[j] && !of_cliques_.keep(domain, sum.cliques[j].cells, kept)) return false;
             }
             before = total(before, steps_[j]);
         }
@@ -118,6 +103,7 @@ private:
     // Steps beyond 63 do not fit in any word, and no window asks for them.
     static bool wide(const Clique& clique, int range) { return std::abs(clique.coefficient) * range > 63; }
     static Sums steps(Sums sums, int factor, int least, int most, bool is_up) {
+        if (factor == 1) return is_up ? sums >> least : mirrored(sums) >> (63 - most);
         Sums found = 0;
         for (; sums != 0; sums &= sums - 1) {
             const int sum = std::countr_zero(sums);
@@ -127,6 +113,7 @@ private:
         return found;
     }
     static Sums sums_of(Sums steps, int factor, int least, int most, bool is_up) {
+        if (factor == 1) return is_up ? steps << least : mirrored(steps) >> (63 - most);
         Sums found = 0;
         for (; steps != 0; steps &= steps - 1) {
             const int step = std::countr_zero(steps) / factor;
@@ -137,7 +124,7 @@ private:
     // All a + b; 0 is one of a and one of b.
     static Sums total(Sums a, Sums b) {
         if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
-        if (is_run(a)) return run_total(b, std::popcount(a));
+        if (is_run(a)) return is_run(b) ? run_of(std::popcount(a) + std::popcount(b) - 1) : run_total(b, std::popcount(a));
         if (is_run(b)) return run_total(a, std::popcount(b));
         Sums found = 0;
         for (; b != 0; b &= b - 1) found |= a << std::countr_zero(b);
@@ -145,6 +132,7 @@ private:
     }
     // Numbers in a row, from 0 on.
     static bool is_run(Sums sums) { return (sums & (sums + 1)) == 0; }
+    static Sums run_of(int numbers) { return numbers < 64 ? (Sums{1} << numbers) - 1 : ~Sums{0}; }
     static Sums run_total(Sums a, int numbers) {
         for (int length = 1; length < numbers;) {
             const int step = std::min(length, numbers - length);
@@ -155,64 +143,21 @@ private:
     }
     // All w - b from 0 on, w in the window from first to last.
     static Sums differences(int first, int last, Sums b) {
-        Sums mirrored = swapped<1>(swapped<2>(swapped<4>(__builtin_bswap64(b))));  // bit 63 - b
+        Sums found = mirrored(b);
         for (int length = 1; length <= last - first;) {
             const int step = std::min(length, last - first + 1 - length);
-            mirrored |= mirrored >> step;
+            found |= found >> step;
             length += step;
         }
-        return mirrored >> (63 - last);
+        return found >> (63 - last);
     }
+    // Bit 63 - s for each s.
+    static Sums mirrored(Sums sums) { return swapped<1>(swapped<2>(swapped<4>(__builtin_bswap64(sums)))); }
     // Neighbours of so many bits change places.
     template <int Bits>
     static Sums swapped(Sums sums) {
         constexpr Sums low = Bits == 1 ? 0x5555555555555555 : Bits == 2 ? 0x3333333333333333 : 0x0f0f0f0f0f0f0f0f;
         return (sums >> Bits & low) | (sums & low) << Bits;
-    }
-
-    // The sums that different digits of the cells can have.
-    Sums possible(const Domain& domain, std::span<const Cell> cells) {
-        if (cells.size() == 1) return domain[cells[0]] << 1;
-        if (cells.size() == 2) {
-            const DigitMask second = domain[cells[1]];
-            Sums found = 0;
-            for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1)
-                found |= (second & ~(rest & (0 - rest))) << (std::countr_zero(rest) + 2);
-            return found;
-        }
-        const SetFamily& sets = matching_.forward(domain, cells);
-        int least = 0, most = 0;
-        for (Cell cell : cells) {
-            least += std::countr_zero(domain[cell]) + 1;
-            most += 64 - std::countl_zero(domain[cell]);
-        }
-        Sums found = 0;
-        for (int sum = least; sum <= std::min(most, 45); ++sum)
-            if (!(sets & SetFamily(sum_families()[std::size_t(sum)])).is_empty()) found |= Sums{1} << sum;
-        return found;
-    }
-    // Leaves the cells what leads to one of these sums.
-    bool keep(Domain& domain, std::span<const Cell> cells, Sums sums) {
-        if (cells.size() == 1) return domain.keep(cells[0], sums >> 1);
-        if (cells.size() == 2) {
-            const DigitMask second = domain[cells[1]];
-            DigitMask kept_first = 0, kept_second = 0;
-            for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1) {
-                const DigitMask digit = rest & (0 - rest);
-                const DigitMask partners = second & ~digit & (sums >> (std::countr_zero(rest) + 2));
-                if (partners == 0) continue;
-                kept_first |= digit;
-                kept_second |= partners;
-            }
-            return domain.keep(cells[0], kept_first) && domain.keep(cells[1], kept_second);
-        }
-        const SetFamily& sets = matching_.forward(domain, cells);
-        SetFamily fitting;
-        for (; sums != 0; sums &= sums - 1)
-            fitting |= sets & SetFamily(sum_families()[std::size_t(std::countr_zero(sums))]);
-        if (fitting.is_empty()) return false;
-        return matching_.backward(domain, cells, fitting) &&
-               drop_locked(program_, domain, cells, fitting.common(program_.size));
     }
 
     bool bounds(Domain& domain, const SumData& sum) {
@@ -283,7 +228,7 @@ private:
     static constexpr std::size_t most_cliques = 32;
 
     const Program& program_;
-    MatchingSets matching_;
+    CliqueSums of_cliques_;
     Sums sums_[most_cliques];
     Sums steps_[most_cliques];
     Sums after_[most_cliques + 1];

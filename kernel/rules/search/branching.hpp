@@ -65,8 +65,9 @@ public:
         if (!history.empty())
             if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
         for (int cell = 0; cell < program_.cells; ++cell) {
-            const float share = shares_[std::size_t(cell)] * (std::popcount(domain[cell]) == 1 ? 1.0f : open_share);
-            weights_[std::size_t(cell)] += step_ * share;
+            const DigitMask mask = domain[cell];
+            const float part = mask != 0 && is_single(mask) ? 1.0f : open_share;
+            weights_[std::size_t(cell)] += step_ * (shares_[std::size_t(cell)] * part);
         }
         step_ *= growth;
         if (step_ < largest_step) return;

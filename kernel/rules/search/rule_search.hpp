@@ -33,6 +33,8 @@ public:
           branching_(*program_, seed),
           domain_(program_->cells),
           waiting_(program_->wake_words),
+          awake_(program_->wake_words, ~std::uint64_t{0}),
+          idle_(program_->propagators.size()),
           names_(std::size_t(program_->cells)),
           frame_words_(std::size_t(program_->cells) + program_->failed_words),
           states_(frame_words_ * 16) {
@@ -81,6 +83,7 @@ private:
     };
     // Contradictions after which a search goes back and looks around.
     static constexpr std::uint64_t many_contradictions = 150;
+    static constexpr std::uint8_t many_idle = 60;
 
     Outcome advance(Meter& meter) {
         for (;;) {
@@ -227,7 +230,9 @@ private:
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
             domain_.because(program_->scopes[next]);
-            if (!propagators_.run(domain_, program_->propagators[next])) {
+            const bool holds = propagators_.run(domain_, program_->propagators[next]);
+            if (program_->may_rest[next]) rest_if_idle(next, holds && !domain_.has_changes());
+            if (!holds) {
                 branching_.blame(propagators_.to_blame(next), domain_);
                 return false;
             }
@@ -241,20 +246,32 @@ private:
         }
     }
 
+    // Sums of many cells are strong at the root, in most puzzles nowhere else: those that find
+    // nothing many times in a row wake no more.
+    void rest_if_idle(std::size_t propagator, bool is_idle) {
+        std::uint8_t& times = idle_[propagator];
+        times = is_idle ? std::uint8_t(times + 1) : std::uint8_t{0};
+        if (times == many_idle) awake_[propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64));
+    }
+
     // What a changed cell means for peers and links, and whom it wakes.
     bool spread(int cell) {
         const DigitMask mask = domain_[cell];
         domain_.because(std::span(names_).subspan(std::size_t(cell), 1));
-        if (is_single(mask))
-            for (Cell peer : program_->peers[std::size_t(cell)])
-                if (!domain_.drop(peer, mask)) return blame(cell, peer);
+        if (is_single(mask) && !drop_from_peers(cell, mask)) return blame(cell, domain_.emptied());
         for (const Link link : program_->links[std::size_t(cell)])
             if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
                 return blame(cell, link.other);
         propagators_.changed(cell);
         const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
-        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word];
+        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & awake_[word];
         return true;
+    }
+    bool drop_from_peers(int cell, DigitMask digit) {
+#if defined(__AVX512F__)
+        if (program_->is_small()) return domain_.drop_from(program_->sees.row(cell), program_->cells, digit);
+#endif
+        return std::ranges::all_of(program_->peers[std::size_t(cell)], [&](Cell peer) { return domain_.drop(peer, digit); });
     }
     // Two cells that cannot stand together.
     bool blame(int a, int b) {
@@ -273,6 +290,8 @@ private:
     Branching branching_;
     Domain domain_;
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
+    std::vector<std::uint64_t> awake_;    // those that may wait
+    std::vector<std::uint8_t> idle_;      // how often in a row each that may rest has found nothing
     std::vector<Cell> names_;             // each cell, as a reason of its own
     std::size_t frame_words_;
     std::vector<std::uint64_t> states_;
