@@ -31,7 +31,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using Digits = Array<const std::uint8_t>;
-using Masks = std::optional<Array<const std::uint64_t>>;
+using CandidateMasks = std::optional<Array<const std::uint64_t>>;
 
 void require(bool good, const char* what) {
     if (!good) throw std::invalid_argument(what);
@@ -160,7 +160,7 @@ std::vector<ExplainerStep> explainer_steps(const nb::bytes& values, std::optiona
 // The puzzles of a batch as masks, and what every scale of any layout needs.
 class Batch {
 public:
-    Batch(NativeLayout& native, const Digits& digits, const Masks& masks, std::size_t count)
+    Batch(NativeLayout& native, const Digits& digits, const CandidateMasks& masks, std::size_t count)
         : native_(native), digits_(digits), masks_(masks), count_(count) {
         const auto cells = std::size_t(native.layout.cells()) * count;
         require(digits.size() == cells && (!masks || masks->size() == cells), "arrays of different lengths");
@@ -189,7 +189,7 @@ private:
 
     NativeLayout& native_;
     const Digits& digits_;
-    const Masks& masks_;
+    const CandidateMasks& masks_;
     std::size_t count_;
 };
 
@@ -210,7 +210,7 @@ Score score_of(const Geometry& geometry, const Batch& batch, std::size_t item, M
     return score(Position<Capacity>(geometry, batch.digits(item), batch.candidates(item)), meter);
 }
 
-void rate_score(NativeLayout& native, const Digits& digits, const Masks& masks, const Array<double>& scores,
+void rate_score(NativeLayout& native, const Digits& digits, const CandidateMasks& masks, const Array<double>& scores,
                 const Array<std::uint8_t>& complete, const Array<std::uint8_t>& hardest,
                 const Array<std::uint32_t>& steps, unsigned threads, std::optional<std::uint64_t> nodes,
                 std::optional<double> seconds, nb::object progress) {
@@ -240,7 +240,7 @@ std::unique_ptr<Search> start(DepthSearch search, const Problem& problem, std::u
 }
 
 // The depth of the first solution of each of `solves` searches.
-void rate_depth(NativeLayout& native, const Digits& digits, const Masks& masks,
+void rate_depth(NativeLayout& native, const Digits& digits, const CandidateMasks& masks,
                 const Array<std::uint64_t>& depths, const Array<std::uint8_t>& complete, unsigned solves,
                 std::uint64_t seed, DepthSearch kind, unsigned threads, std::optional<std::uint64_t> nodes,
                 std::optional<double> seconds, nb::object progress) {
@@ -261,7 +261,7 @@ void rate_depth(NativeLayout& native, const Digits& digits, const Masks& masks,
     });
 }
 
-void rate_branches(NativeLayout& native, const Digits& digits, const Masks& masks,
+void rate_branches(NativeLayout& native, const Digits& digits, const CandidateMasks& masks,
                    const Array<std::uint64_t>& branches, const Array<std::uint64_t>& loops,
                    const Array<std::uint8_t>& complete, unsigned threads, std::optional<std::uint64_t> nodes,
                    std::optional<double> seconds, nb::object progress) {

@@ -9,9 +9,9 @@ namespace nonet::generation {
 
 namespace {
 
-class Digging final : public fast9::Conversation {
+class NineDigging final : public fast9::Conversation {
 public:
-    Digging(const Layout& layout, const DigWish& wish, std::span<Digit> puzzles)
+    NineDigging(const Layout& layout, const DigWish& wish, std::span<Digit> puzzles)
         : layout_(layout), wish_(wish), puzzles_(puzzles) {
         for (std::size_t i = 0; i < slots_.size(); ++i) idle_.push_back(i);
     }
@@ -77,7 +77,7 @@ private:
 }  // namespace
 
 bool dig_nine(const Layout& layout, const DigWish& wish, std::span<Digit> puzzles, Meter& meter) {
-    Digging digging(layout, wish, puzzles);
+    NineDigging digging(layout, wish, puzzles);
     return fast9::converse(digging, meter);
 }
 
