@@ -37,11 +37,14 @@ public:
             while (of_one[house].constraint != constraint) ++house;
             return remove_hidden(constraint, of_one[0], of_other[0].constraint, house);
         }
+        // In all houses: what is passed over here would have no reason at a later level.
+        Removed found = Removed::nothing;
         for (std::size_t house = 1; house < of_one.size(); ++house) {
             const Removed now = remove_naked(constraint, of_one[house], of_other[house].constraint);
-            if (now != Removed::nothing) return now;
+            if (now == Removed::empty_constraint) return now;
+            if (now == Removed::some) found = now;
         }
-        return Removed::nothing;
+        return found;
     }
 
 private:

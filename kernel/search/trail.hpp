@@ -1,7 +1,7 @@
 // The order in which a clause-learning search came to know things.
 //
-//   trail   | P  P  P | P  P  R  P | P  P ...      P a placement, R a removal
-//   level     1         2            3             forced by a learned clause
+//   trail   | P  P  P | P  P  R  P | P  P ...      P a placement, R a removal by a learned
+//   level     1         2            3             clause, a locked digit or a pair
 //             ^decision ^decision    ^decision
 //
 // Candidates taken away because a placement excludes them are not on the trail:
@@ -73,7 +73,7 @@ public:
     // Where the decision of a level (1, 2, ...) stands.
     std::uint32_t start_of(std::uint32_t level) const { return level_starts_[level - 1]; }
 
-    // When a constraint got its placement, or a candidate was removed by a clause.
+    // When a constraint got its placement, or a candidate was removed by itself.
     std::uint32_t placed_at(std::uint32_t constraint) const { return placed_at_[constraint]; }
     std::uint32_t removed_at(Literal literal) const { return removed_at_[literal]; }
     std::uint32_t placement_index(Literal literal) const {

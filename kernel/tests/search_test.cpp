@@ -138,6 +138,29 @@ void random_layouts(bool long_runs) {
                       random, rounds);
 }
 
+// Tens of thousands of contradictions on 36x36, half of it given: a search that does not end in
+// time never says that there is no solution.
+void long_searches_go_on() {
+    const Layout layout = Layout::plain(6, 6);
+    const Engine engine(layout);
+    Random random(3);
+    Meter endless = unlimited();
+    Grid solved(std::size_t(layout.cells()));
+    CHECK(engine.start(empty_grid(layout))->next(solved, endless) == Outcome::found);
+    for (int round = 0; round < 3; ++round) {
+        Candidates candidates = empty_grid(layout);
+        for (std::size_t cell = 0; cell < candidates.size(); ++cell)
+            if (random.below(100) < 50) candidates[cell] = bit(solved[cell]);
+        Budget budget;
+        budget.nodes = 10000;
+        Meter meter(budget);
+        Grid found(std::size_t(layout.cells()));
+        const Outcome outcome = engine.start(candidates)->next(found, meter);
+        CHECK(outcome == Outcome::budget || outcome == Outcome::found);
+        if (outcome == Outcome::found) CHECK(is_solution(layout, candidates, found));
+    }
+}
+
 // Both engines on 16x16 with many givens, where the naive solver would not end.
 void engines_agree_on_large(int rounds) {
     Random random(7);
@@ -268,6 +291,7 @@ int main(int argc, char** argv) {
     known_counts(long_runs);
     defects();
     random_layouts(long_runs);
+    long_searches_go_on();
     engines_agree_on_large(long_runs ? 80 : 8);
     seeds();
     empty_grids(long_runs ? 2000 : 5);
