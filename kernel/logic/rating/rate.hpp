@@ -17,6 +17,10 @@
 #include "logic/rating/grid/step.hpp"
 #include "search/budget.hpp"
 
+namespace nonet {
+struct Parallel;
+}
+
 namespace nonet::rating {
 
 struct Unit;
@@ -46,29 +50,9 @@ private:
 // is applied; it must not throw.
 Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep& on_step = {});
 
-// Results of a batch; a null pointer means the array is not wanted.
-struct BatchOutput {
-    double* er = nullptr;
-    double* ep = nullptr;
-    double* ed = nullptr;
-    Status* status = nullptr;
-    Rating* rating = nullptr;  // everything
-};
-
-struct BatchOptions {
-    // For each puzzle.
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    double seconds = std::numeric_limits<double>::infinity();
-    unsigned threads = 1;
-    // Asked a few times a second, from the calling thread only; true stops the
-    // batch. Puzzles not yet rated then have status interrupted.
-    std::function<bool()> interrupted;
-    // Told how many puzzles are done, from the calling thread only.
-    std::function<void(std::size_t)> progress;
-};
-
-// Rates `count` puzzles of 81 values each.
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
-                const BatchOptions& options);
+// Rates as many puzzles of 81 values as there are ratings, each with this budget. Those not begun
+// when the batch is interrupted have status interrupted.
+void rate_batch(const std::uint8_t* puzzles, std::span<Rating> ratings, const Budget& each,
+                const Parallel& options);
 
 }  // namespace nonet::rating
