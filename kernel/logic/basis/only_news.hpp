@@ -25,4 +25,14 @@ bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, S
     return true;
 }
 
+// The same where a step is given only if none before it removed just the same.
+template <class Found, class Effort, class StepOf>
+bool deliver_effects(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
+    std::ranges::stable_sort(patterns, {}, effort);
+    std::set<std::vector<Candidate>> known;
+    for (Found& found : patterns)
+        if (known.insert(found.eliminations).second && !sink.take(step_of(found))) return false;
+    return true;
+}
+
 }  // namespace nonet

@@ -42,6 +42,7 @@ class Position {
 public:
     using Capacity = Of;
     using OpenCells = Capacity;  // how many a set of empty cells must hold
+    using Houses = Large;        // and a set of houses
     using Mask = typename Capacity::Mask;
 
     // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.

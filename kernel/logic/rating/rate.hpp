@@ -5,8 +5,8 @@
 //     Rating rating = rate(puzzle, meter);
 //     tenths(rating.er)            // 72 for 7.2
 //
-// One node of the budget is one chain, or one guess while the solutions are
-// counted. Nothing is shared between calls.
+// One node of the budget is one chain; counting the solutions is one more. Nothing
+// is shared between calls.
 #pragma once
 
 #include <cstddef>

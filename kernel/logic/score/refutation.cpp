@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "logic/families/chains/link_table.hpp"
 #include "logic/score/consequences.hpp"
 
 namespace nonet {
@@ -34,110 +35,75 @@ private:
 template <class Capacity>
 class ChainSearch {
 public:
-    using Mask = typename Capacity::Mask;
-
     explicit ChainSearch(const Position<Capacity>& position)
         : position_(position),
-          partners_(std::size_t(position.cells() * position.size())),
-          met_(partners_.size(), -1) {
-        for (int cell = 0; cell < position.cells(); ++cell)
-            for (int digit : bits(position.candidates(cell)))
-                partners_[index(cell, digit + 1)] = partners_of(cell, digit + 1);
-    }
+          numbers_(position),
+          weak_(weak_links(position, numbers_, all_digits(position.size()))),
+          strong_(strong_links(position, numbers_, all_digits(position.size()))),
+          met_(numbers_.candidates(), no_node) {}
 
     // The links of the shortest chain that makes a candidate remove itself; 0: none.
-    int size_of(Candidate start, int limit) {
-        const int stamp = index(start.cell, start.digit);
+    int size_of(Candidate candidate, int limit) {
+        const std::uint32_t start = numbers_.on(candidate.cell, candidate.digit) / 2;
         on_.assign(1, start);
-        met_[stamp] = stamp;
+        met_[start] = start;
         for (int size = 1; size <= limit && !on_.empty(); ++size) {
             next_.clear();
-            for (const Candidate from : on_)
-                if (follow(from, start, stamp)) return size;
+            for (const std::uint32_t from : on_)
+                if (follow(from, start)) return size;
             std::swap(on_, next_);
         }
         return 0;
     }
 
 private:
-    int index(int cell, int digit) const { return cell * position_.size() + digit - 1; }
-
-    // The candidates that are true if this one is false.
-    std::vector<Candidate> partners_of(int cell, int digit) const {
-        std::vector<Candidate> partners;
-        const Mask rest = Mask(position_.candidates(cell) & ~(Mask{1} << (digit - 1)));
-        if (has_one_bit(rest)) partners.push_back({Cell(cell), Digit(lowest_digit(rest))});
-        for (const Seat& seat : position_.geometry().seats(cell)) {
-            const Mask others =
-                Mask(position_.places(seat.house, digit) & ~(Mask{1} << seat.place));
-            if (!has_one_bit(others)) continue;
-            const Cell other = position_.geometry().cell_at(seat.house, lowest_bit(others));
-            partners.push_back({other, Digit(digit)});
-        }
-        return partners;
-    }
-
     // Goes one link on from a true candidate; true when that removes the start.
-    bool follow(Candidate from, Candidate start, int stamp) {
-        for (int other : bits(position_.candidates(from.cell)))
-            if (other + 1 != from.digit && falls(from.cell, other + 1, start, stamp)) return true;
-        for (const Seat& seat : position_.geometry().seats(from.cell))
-            for (int place : bits(position_.places(seat.house, from.digit))) {
-                const Cell cell = position_.geometry().cell_at(seat.house, place);
-                if (cell != from.cell && falls(cell, from.digit, start, stamp)) return true;
-            }
-        return position_.geometry().rules() != nullptr && follow_rules(from, start, stamp);
+    bool follow(std::uint32_t from, std::uint32_t start) {
+        for (const Link link : weak_.all(from))
+            if (falls(link.candidate, start)) return true;
+        return !for_each_barred(from, [&](Cell other, DigitMask out) {
+            for (int digit : bits(DigitMask(position_.candidates(other)) & out))
+                if (falls(numbers_.on(other, digit + 1) / 2, start)) return false;
+            return true;
+        });
     }
 
-    // What a true candidate excludes by groups and by tables of pairs.
-    bool follow_rules(Candidate from, Candidate start, int stamp) {
-        const RuleBook& book = *position_.geometry().rules();
-        for (const Cell peer : book.group_peers(from.cell))
-            if (position_.has(peer, from.digit) && falls(peer, from.digit, start, stamp))
-                return true;
-        for (const RuleLink& link : book.links(from.cell)) {
-            const RuleTable& table = book.tables()[link.table];
-            const Cell other = link.is_back ? table.a : table.b;
-            const DigitMask kept = (link.is_back ? table.back : table.forth)[from.digit - 1u];
-            for (int digit : bits(DigitMask(position_.candidates(other)) & ~kept))
-                if (falls(other, digit + 1, start, stamp)) return true;
-        }
-        return false;
+    // What a true candidate excludes by rules.
+    template <class Visit>
+    bool for_each_barred(std::uint32_t on, Visit&& visit) const {
+        const auto [cell, digit] = numbers_.candidate(2 * on);
+        const RuleBook* book = position_.geometry().rules();
+        return book == nullptr ||
+               book->for_each_barred(
+                   cell, digit, [&](Cell other, DigitMask out, int) { return visit(other, out); });
     }
 
-    bool falls(int cell, int digit, Candidate start, int stamp) {
-        for (const Candidate on : partners_[index(cell, digit)]) {
-            int& met = met_[index(on.cell, on.digit)];
-            if (met == stamp) continue;
-            met = stamp;
+    bool falls(std::uint32_t off, std::uint32_t start) {
+        for (const Link link : strong_.all(off)) {
+            const std::uint32_t on = link.candidate;
+            if (met_[on] == start) continue;
+            met_[on] = start;
             if (removes(on, start)) return true;
             next_.push_back(on);
         }
         return false;
     }
 
-    bool removes(Candidate on, Candidate start) const {
-        if (on.cell == start.cell ||
-            (on.digit == start.digit && position_.geometry().sees(on.cell, start.cell)))
+    bool removes(std::uint32_t on, std::uint32_t start) const {
+        const auto [cell, digit] = numbers_.candidate(2 * start);
+        const Candidate by = numbers_.candidate(2 * on);
+        if (by.cell == cell || (by.digit == digit && position_.geometry().sees(by.cell, cell)))
             return true;
-        return position_.geometry().rules() != nullptr && excludes(on, start);
-    }
-
-    bool excludes(Candidate on, Candidate start) const {
-        const RuleBook& book = *position_.geometry().rules();
-        if (on.digit == start.digit && book.differ(on.cell, start.cell)) return true;
-        return std::ranges::any_of(book.links(on.cell), [&](const RuleLink& link) {
-            const RuleTable& table = book.tables()[link.table];
-            const DigitMask kept = (link.is_back ? table.back : table.forth)[on.digit - 1u];
-            return (link.is_back ? table.a : table.b) == start.cell &&
-                   (kept >> (start.digit - 1) & 1) == 0;
+        return !for_each_barred(on, [&](Cell other, DigitMask out) {
+            return other != cell || (out & bit(digit)) == 0;
         });
     }
 
     const Position<Capacity>& position_;
-    std::vector<std::vector<Candidate>> partners_;
-    std::vector<int> met_;  // by candidate: the start that met it last
-    std::vector<Candidate> on_, next_;
+    const NodeNumbers<Capacity> numbers_;
+    const LinkTable weak_, strong_;
+    std::vector<std::uint32_t> met_;  // by candidate: the start that met it last
+    std::vector<std::uint32_t> on_, next_;
 };
 
 template <class Capacity>

@@ -161,20 +161,14 @@ void AlmostLockedSets<Capacity>::find_falls() {
     has_falls_ = true;
     falls_ = BitTable(count(), candidates());
     for (std::size_t i = 0; i < candidates(); ++i)
-        seen_from_[i].for_each([&](std::size_t set) {
-            falls_[set].insert(i);
-            return true;
-        });
+        seen_from_[i].for_each([&](std::size_t set) { falls_[set].insert(i); });
 }
 
 template <class Capacity>
 BitRow AlmostLockedSets<Capacity>::falls_of(const BitSpan& sets) {
     if (!has_falls_) find_falls();
     BitRow all(candidates());
-    sets.for_each([&](std::size_t set) {
-        all |= falls_[set];
-        return true;
-    });
+    sets.for_each([&](std::size_t set) { all |= falls_[set]; });
     return all;
 }
 

@@ -25,7 +25,6 @@ public:
             if (!sink_.tick()) return false;
             falling_from(stem).for_each([&](std::size_t candidate) {
                 look_for(stem, sets_.cell_of(candidate), sets_.digit_of(candidate));
-                return true;
             });
         }
         return deliver();
@@ -107,11 +106,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_death_blossoms(const Position<Capacity>& position, StepSink& sink) {
-    return BlossomSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_death_blossoms)
+NONET_SEARCH(find_death_blossoms, BlossomSearch)
 
 }  // namespace nonet

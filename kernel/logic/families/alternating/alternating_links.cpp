@@ -151,7 +151,6 @@ void AlternatingLinks<Capacity>::find_weak() {
             if (other > group &&
                 std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
                 part(std::uint32_t(other));
-            return true;
         });
     }
     for (std::uint32_t term = 0; term < candidates_; ++term)
@@ -197,17 +196,12 @@ void AlternatingLinks<Capacity>::for_each_of_rules(std::uint32_t term, Visit&& v
     const RuleBook* book = geometry_.rules();
     if (book == nullptr || terms_[term].is_group()) return;
     const int cell = terms_[term].cells[0], digit = terms_[term].digit;
-    for (Cell other : book->group_peers(cell))
-        if (position_.has(other, digit))
-            visit(number_of(other, digit), book->rule_between(cell, other));
-    for (const RuleLink link : book->links(cell)) {
-        const RuleTable& table = book->tables()[link.table];
-        const Cell other = link.is_back ? table.a : table.b;
-        const auto& rows = link.is_back ? table.back : table.forth;
-        const Mask barred = Mask(position_.candidates(other) & ~rows[std::size_t(digit - 1)]);
-        for (int d : bits(links_in_cells() ? barred : Mask(barred & bit(digit))))
-            visit(number_of(other, d + 1), table.rule);
-    }
+    const DigitMask linked = links_in_cells() ? ~DigitMask{0} : bit(digit);
+    book->for_each_barred(cell, digit, [&](Cell other, DigitMask out, int rule) {
+        for (int d : bits(Mask(position_.candidates(other) & out & linked)))
+            visit(number_of(other, d + 1), rule < 0 ? book->rule_between(cell, other) : rule);
+        return true;
+    });
 }
 
 template class AlternatingLinks<Small>;

@@ -66,22 +66,14 @@ bool Propagation<Capacity>::serve_on(std::uint32_t derivation) {
 template <class Capacity>
 bool Propagation<Capacity>::serve_rules(const RuleBook& book, int cell, int digit,
                                         std::uint32_t derivation) {
-    for (Cell other : book.group_peers(cell)) {
-        if (!work_.has(other, digit)) continue;
-        const int rule = by_rule_number(book.rule_between(cell, other));
-        if (!rule_out(numbers_.off(other, digit), rule, derivation)) return false;
-    }
-    for (const RuleLink link : book.links(cell)) {
-        const RuleTable& table = book.tables()[link.table];
-        const Cell other = link.is_back ? table.a : table.b;
-        const auto& rows = link.is_back ? table.back : table.forth;
-        Mask barred = Mask(work_.candidates(other) & ~rows[std::size_t(digit - 1)]);
-        if (!rules_.in_cells) barred = Mask(barred & bit(digit));
-        for (int d : bits(barred))
-            if (!rule_out(numbers_.off(other, d + 1), by_rule_number(table.rule), derivation))
-                return false;
-    }
-    return true;
+    const DigitMask linked = rules_.in_cells ? ~DigitMask{0} : bit(digit);
+    return book.for_each_barred(cell, digit, [&](Cell other, DigitMask out, int rule) {
+        for (int d : bits(Mask(work_.candidates(other) & out & linked))) {
+            const int by = rule < 0 ? book.rule_between(cell, other) : rule;
+            if (!rule_out(numbers_.off(other, d + 1), by_rule_number(by), derivation)) return false;
+        }
+        return true;
+    });
 }
 
 // What is forced where the off-node was one of two: in its cell, then its houses.
