@@ -20,9 +20,6 @@ struct Unit {
                               void* ask_context, Step& step);
 };
 
-// The solutions of 81 values, up to the limit; asks whether the work may go on where it takes long.
-int count_solutions(const std::uint8_t* values, int limit, bool (*ask)(void*), void* ask_context);
-
 // The copies for any processor: for up to 256 candidates where chains are looked for, and for any
 // number of them.
 const Unit& baseline_unit();

@@ -11,8 +11,8 @@
 // elimination comes with a shortest chain.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {

@@ -7,8 +7,8 @@
 // other y. Both sets are locked but for these, and x and y are each in one of them.
 #include <tuple>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {

@@ -3,8 +3,8 @@
 //   stem 123     If the stem is 1, the first petal, whose 1s all see the stem, lacks 1
 //                and holds its z; if it is 2, the second petal does; and so on. One of
 //                the petals has z: a cell that sees every z of all petals loses it.
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {

@@ -15,8 +15,8 @@
 // cells, up to 16 at most three outside the crossing, above at most two.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 
 namespace nonet {
 

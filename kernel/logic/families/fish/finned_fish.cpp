@@ -10,8 +10,8 @@
 // fins there would be no proper fish, only singles. The reason is the same.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/one_per_effect.hpp"
 #include "logic/families/fish/fish.hpp"
 
 namespace nonet {

@@ -12,8 +12,8 @@
 #include <array>
 
 #include "logic/basis/cell_set.hpp"
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/one_per_effect.hpp"
 
 namespace nonet {
 

@@ -4,7 +4,13 @@
 
 #include "logic/rating/grid/grid9.hpp"
 #include "logic/rating/grid/pulse.hpp"
-#include "logic/rating/unit.hpp"
+
+namespace nonet::rating {
+
+// The solutions of 81 values, up to the limit; asks whether the work may go on where it takes long.
+int count_solutions(const std::uint8_t* values, int limit, bool (*ask)(void*), void* ask_context);
+
+}  // namespace nonet::rating
 
 namespace nonet::rating::NONET_RATING_ISA {
 

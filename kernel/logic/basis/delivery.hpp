@@ -1,8 +1,8 @@
-// Of patterns found in any order, the steps of those that need the least effort come first,
-// and a step is given only where it removes something that none before it did.
+// Which of the steps that a method finds are given, and in which order.
 #pragma once
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 #include <vector>
@@ -11,6 +11,33 @@
 
 namespace nonet {
 
+// Of steps of one technique that remove the same candidates, the one with the smallest
+// evidence: fish come in swarms, and one reason is enough.
+class OnePerEffect {
+public:
+    void offer(Step&& step) {
+        const auto [known, fresh] =
+            index_.try_emplace({step.technique, step.eliminations}, steps_.size());
+        if (fresh)
+            steps_.push_back(std::move(step));
+        else if (step.marks.size() < steps_[known->second].marks.size())
+            steps_[known->second] = std::move(step);
+    }
+
+    // In the order in which the effects were first met.
+    bool deliver(StepSink& sink) {
+        for (Step& step : steps_)
+            if (!sink.take(std::move(step))) return false;
+        return true;
+    }
+
+private:
+    std::vector<Step> steps_;
+    std::map<std::pair<Technique, std::vector<Candidate>>, std::size_t> index_;
+};
+
+// Of patterns found in any order, the steps of those that need the least effort come first,
+// and a step is given only where it removes something that none before it did.
 // `effort(found)` orders, `step_of(found)` writes the step; false when the sink ended it.
 template <class Found, class Effort, class StepOf>
 bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
