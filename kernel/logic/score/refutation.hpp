@@ -108,12 +108,12 @@ private:
     }
 
     bool removes(std::uint32_t on, std::uint32_t start) const {
-        const auto [cell, digit] = numbers_.candidate(2 * start);
-        const Candidate by = numbers_.candidate(2 * on);
-        if (by.cell == cell || (by.digit == digit && position_.geometry().sees(by.cell, cell)))
+        const Candidate by = numbers_.candidate(2 * on), falls = numbers_.candidate(2 * start);
+        if (by.cell == falls.cell ||
+            (by.digit == falls.digit && position_.geometry().sees(by.cell, falls.cell)))
             return true;
         return !for_each_barred(on, [&](Cell other, DigitMask out) {
-            return other != cell || (out & bit(digit)) == 0;
+            return other != falls.cell || (out & bit(falls.digit)) == 0;
         });
     }
 
