@@ -97,15 +97,7 @@ void rate_explainer(const Digits& digits, const Array<double>& ratings, const Ar
     {
         const Parallel parallel = watch.parallel(threads);
         Released released;
-        rating::BatchOptions options;
-        if (nodes) options.nodes = *nodes;
-        if (seconds) options.seconds = *seconds;
-        options.threads = threads;
-        options.interrupted = parallel.interrupted;
-        options.progress = parallel.progress;
-        rating::BatchOutput output;
-        output.rating = rated.data();
-        rating::rate_batch(digits.data(), count, output, options);
+        rating::rate_batch(digits.data(), rated, budget_of(nodes, seconds, {}), parallel);
     }
     watch.raise();
     for (std::size_t item = 0; item < count; ++item) arrays.write(item, rated[item]);

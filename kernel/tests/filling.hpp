@@ -21,9 +21,9 @@ public:
             case w_wing:
             case wxyz_wing:
             case remote_pairs:
-            case almost_set_pair:
-            case almost_set_wing:
-            case almost_set_chain:
+            case als_xz:
+            case als_xy_wing:
+            case als_chain:
             case death_blossom:
             case sue_de_coq:
             case hidden_rectangle:
@@ -125,7 +125,7 @@ private:
                 blossom ? std::span<const Cell>(step.cells) : step.sets[i + 1].cells;
             if (!all_see(set.cells, others, set.link)) return false;
         }
-        if (step.technique == Technique::almost_set_pair)
+        if (step.technique == Technique::als_xz)
             for (int digit : bits(step.digits))
                 if (!all_see(step.sets[0].cells, step.sets[1].cells, digit + 1)) return false;
         return true;

@@ -165,7 +165,7 @@ Order up_to(Order order, Technique last) {
 
 void steps_are_sound_on_all_layouts() {
     Random random(2);
-    const Order chains = up_to(human_order(), Technique::dynamic_plus_house);
+    const Order chains = up_to(human_order(), Technique::dynamic_plus_house_chains);
     const Order short_chains = up_to(human_order(), Technique::house_chains);
     for (int round = 0; round < 3; ++round) {
         const auto six = random_grid(2, 3, random), nine = random_grid(3, 3, random),

@@ -162,7 +162,7 @@ private:
     static bool is_alternating(const Step& step) {
         using enum Technique;
         return step.technique == x_chain || step.technique == xy_chain ||
-               step.technique == alternating_chain || step.technique == grouped_chain;
+               step.technique == aic || step.technique == grouped_aic;
     }
 
     // Either end is true: both rule out what is removed. In a loop that holds of every

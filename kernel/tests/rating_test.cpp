@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "model/isa.hpp"
+#include "search/parallel.hpp"
 #include "tests/check.hpp"
 
 namespace {
@@ -192,24 +193,22 @@ void batches() {
     }
     const std::size_t n = std::size(known);
     for (const unsigned threads : {1u, 3u}) {
-        std::vector<double> er(n, -1), ep(n, -1), ed(n, -1);
-        std::vector<Status> status(n, Status::no_hint);
-        rating::BatchOptions options;
-        options.threads = threads;
+        std::vector<Rating> ratings(n);
         std::size_t reported = 0;
-        options.progress = [&](std::size_t done) { reported = done; };
-        rating::rate_batch(puzzles.data(), n, {er.data(), ep.data(), ed.data(), status.data(), nullptr}, options);
+        Parallel options{threads, {}, [&](std::size_t done) { reported = done; }};
+        rating::rate_batch(puzzles.data(), ratings, {}, options);
         CHECK(reported == n);
         for (std::size_t i = 0; i < n; ++i) {
-            CHECK(status[i] == Status::rated);
-            CHECK(tenths(er[i]) == known[i].er && tenths(ep[i]) == known[i].ep && tenths(ed[i]) == known[i].ed);
+            CHECK(ratings[i].status == Status::rated);
+            CHECK(tenths(ratings[i].er) == known[i].er && tenths(ratings[i].ep) == known[i].ep &&
+                  tenths(ratings[i].ed) == known[i].ed);
         }
         options.interrupted = [] { return true; };
         std::vector<std::uint8_t> many;
         for (int i = 0; i < 40; ++i) many.insert(many.end(), puzzles.end() - 81, puzzles.end());
-        std::vector<Status> stopped(40, Status::rated);
-        rating::rate_batch(many.data(), 40, {nullptr, nullptr, nullptr, stopped.data(), nullptr}, options);
-        CHECK(stopped.back() == Status::interrupted);
+        std::vector<Rating> stopped(40);
+        rating::rate_batch(many.data(), stopped, {}, options);
+        CHECK(stopped.back().status == Status::interrupted);
     }
 }
 

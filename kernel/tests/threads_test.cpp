@@ -12,6 +12,7 @@
 #include "logic/rating/rate.hpp"
 #include "search/fast9/fast9.hpp"
 #include "search/papers/exact_cover.hpp"
+#include "search/parallel.hpp"
 #include "solving/batch.hpp"
 
 namespace nonet {
@@ -69,13 +70,8 @@ void test_batches() {
     for (auto count : counts) CHECK(count == 1);
 
     std::vector<rating::Rating> ratings(puzzles);
-    rating::BatchOutput rated;
-    rated.rating = ratings.data();
-    rating::BatchOptions rating_options;
-    rating_options.threads = threads;
     std::atomic<std::size_t> told{0};
-    rating_options.progress = [&](std::size_t done) { told = done; };
-    rating::rate_batch(digits.data(), puzzles, rated, rating_options);
+    rating::rate_batch(digits.data(), ratings, {}, {threads, {}, [&](std::size_t done) { told = done; }});
     CHECK(told == puzzles);
     for (int i = 2; i < puzzles; ++i) CHECK(ratings[std::size_t(i)].er == ratings[std::size_t(i % 2)].er);
 

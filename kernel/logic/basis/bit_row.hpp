@@ -12,6 +12,8 @@
 #include <memory>
 #include <vector>
 
+#include "logic/basis/bits.hpp"
+
 namespace nonet {
 
 // So many words hold numbers below the bound; four are worked on at a time.
@@ -58,7 +60,7 @@ public:
     bool for_each(Visit&& visit) const {
         for (std::size_t i = 0; i < size_; ++i)
             for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
-                if (!visit(64 * i + std::size_t(std::countr_zero(rest)))) return false;
+                if (!goes_on(visit, 64 * i + std::size_t(std::countr_zero(rest)))) return false;
         return true;
     }
 

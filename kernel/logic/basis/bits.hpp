@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 namespace nonet {
 
@@ -80,5 +81,16 @@ public:
 private:
     Mask mask_;
 };
+
+// Visits an item; false if the visitor returns false, and not if it returns nothing.
+template <class Visit, class Item>
+NONET_INLINE bool goes_on(Visit& visit, Item item) {
+    if constexpr (std::is_void_v<decltype(visit(item))>) {
+        visit(item);
+        return true;
+    } else {
+        return visit(item);
+    }
+}
 
 }  // namespace nonet

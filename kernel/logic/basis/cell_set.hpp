@@ -33,6 +33,7 @@ public:
 
     void erase(int cell) { words_[word_of(cell)] &= ~(std::uint64_t{1} << (cell % 64)); }
 
+    bool operator==(const CellSet&) const = default;
     bool is_empty() const {
         for (std::uint64_t word : words_)
             if (word != 0) return false;
@@ -81,19 +82,12 @@ public:
         return false;
     }
 
+    // Ascending; a visitor that returns false ends the walk, which then is false.
     template <class Visit>
-    void for_each(Visit&& visit) const {
+    bool for_each(Visit&& visit) const {
         for (std::size_t i = 0; i < count; ++i)
             for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
-                visit(Cell(64 * i + std::size_t(lowest_bit(rest))));
-    }
-
-    // Ends when the visitor returns false, and then is false.
-    template <class Visit>
-    bool for_each_while(Visit&& visit) const {
-        for (std::size_t i = 0; i < count; ++i)
-            for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
-                if (!visit(Cell(64 * i + std::size_t(lowest_bit(rest))))) return false;
+                if (!goes_on(visit, Cell(64 * i + std::size_t(lowest_bit(rest))))) return false;
         return true;
     }
 

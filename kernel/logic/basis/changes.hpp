@@ -4,41 +4,43 @@
 // changed, and what did not change need not be looked at again.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "model/layout.hpp"
+#include "logic/basis/cell_set.hpp"
 
 namespace nonet {
 
 class Changes {
 public:
-    static const Changes& everything();
+    static const Changes& everything() {
+        static const Changes all = [] {
+            Changes changes;
+            for (int i = 0; i < int(Numbers::capacity); ++i)
+                changes.cells_.insert(i), changes.houses_.insert(i);
+            changes.digits_ = ~DigitMask{0};
+            return changes;
+        }();
+        return all;
+    }
 
     void add_cell(int cell, DigitMask lost) {
-        add(cells_, cell);
+        cells_.insert(cell);
         digits_ |= lost;
     }
-    void add_house(int house) { add(houses_, house); }
+    void add_house(int house) { houses_.insert(house); }
 
-    bool has_cell(int cell) const { return has(cells_, cell); }
-    bool has_house(int house) const { return has(houses_, house); }
+    bool has_cell(int cell) const { return cells_.contains(cell); }
+    bool has_house(int house) const { return houses_.contains(house); }
     // Whether a filled cell was open then.
     bool frees(int cell) const { return has_cell(cell); }
     // Whether any of these digits has lost anything, anywhere.
     bool has_digit(int digit) const { return (digits_ & bit(digit)) != 0; }
 
 private:
-    using Words = std::array<std::uint64_t, (max_size * max_size + 63) / 64>;
+    struct AnyLayout {
+        static constexpr int max_size = nonet::max_size;
+    };
+    using Numbers = CellSet<AnyLayout>;
 
-    static void add(Words& words, int i) {
-        words[std::size_t(i) / 64] |= std::uint64_t{1} << (i % 64);
-    }
-    static bool has(const Words& words, int i) {
-        return (words[std::size_t(i) / 64] >> (i % 64)) & 1;
-    }
-
-    Words cells_{}, houses_{};
+    Numbers cells_, houses_;
     DigitMask digits_ = 0;
 };
 

@@ -58,16 +58,6 @@ enum class ChainKind : std::uint8_t {
     house_chains,  // as techniques four by four
 };
 
-static constexpr double base_rating(ChainKind kind) {
-    switch (kind) {
-        case ChainKind::x_cycle: return rating_of(Technique::x_cycle);
-        case ChainKind::y_cycle: return rating_of(Technique::y_cycle);
-        case ChainKind::xy_cycle: return rating_of(Technique::xy_cycle);
-        case ChainKind::x_chain: return rating_of(Technique::forcing_x_chain);
-        default: return rating_of(Technique::forcing_chain);
-    }
-}
-
 // Cycles and forcing chains by their kind; an X-chain of six nodes has a name of its own.
 static constexpr Technique technique_of(ChainKind kind, int complexity) {
     switch (kind) {
@@ -79,6 +69,8 @@ static constexpr Technique technique_of(ChainKind kind, int complexity) {
         default: return Technique::forcing_chain;
     }
 }
+
+static constexpr double base_rating(ChainKind kind) { return rating_of(technique_of(kind, 0)); }
 
 // Which chain goes first among those of equal rating and complexity.
 static constexpr int tie_rank(ChainKind kind) {

@@ -5,6 +5,8 @@
 // looks for the same, a scanner finds it for both (grid.hpp), and the finder explains it.
 #pragma once
 
+#include <algorithm>
+
 #include "logic/basis/facts.hpp"
 #include "logic/basis/position.hpp"
 
@@ -12,6 +14,14 @@
 #define NONET_FINDER(find_x, ...)                                                       \
     template bool find_x(const Position<Small>&, StepSink& __VA_OPT__(, ) __VA_ARGS__); \
     template bool find_x(const Position<Large>&, StepSink& __VA_OPT__(, ) __VA_ARGS__);
+
+// Makes a finder of a search: constructed of position and sink, and then run.
+#define NONET_SEARCH(find_x, Search)                                  \
+    template <class Capacity>                                         \
+    bool find_x(const Position<Capacity>& position, StepSink& sink) { \
+        return Search<Capacity>(position, sink).run();                \
+    }                                                                 \
+    NONET_FINDER(find_x)
 
 namespace nonet {
 
@@ -50,8 +60,21 @@ inline const Changes& news_of(const StepSink& sink) {
     return sink.changes() != nullptr ? *sink.changes() : Changes::everything();
 }
 
+// For methods that look at one digit at a time; false as soon as a visit is.
+template <class Capacity, class Visit>
+bool for_each_wanted_digit(const Position<Capacity>& position, const StepSink& sink,
+                           Visit&& visit) {
+    for (int digit = 1; digit <= position.size(); ++digit)
+        if (sink.wants_digit(digit) && !visit(digit)) return false;
+    return true;
+}
+
 // Steps list their eliminations by cell, then digit, each once.
-void sort_eliminations(Step& step);
+inline void sort_candidates(std::vector<Candidate>& list) {
+    std::ranges::sort(list);
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+}
+inline void sort_eliminations(Step& step) { sort_candidates(step.eliminations); }
 
 // Removes a digit from every cell that sees all of `cells`, by houses or groups, those left out.
 template <class Capacity>

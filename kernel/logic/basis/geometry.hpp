@@ -54,6 +54,9 @@ public:
     }
     Cell cell_at(int house, int place) const { return house_cells_[house * size_ + place]; }
     HouseKind kind(int house) const { return kinds_[house]; }
+    bool is_line(int house) const {
+        return kind(house) == HouseKind::row || kind(house) == HouseKind::column;
+    }
     // The houses of its kind, itself too.
     std::span<const std::uint16_t> houses_like(int house) const {
         return of_kind_[std::size_t(kind(house))];

@@ -22,6 +22,7 @@ template <class G>
 concept Scannable = requires(const G& grid, int cell, int house, int digit, int place) {
     typename G::Capacity;
     typename G::OpenCells;
+    typename G::Houses;
     requires std::same_as<typename G::Mask, typename G::Capacity::Mask>;
     { grid.size() } -> std::same_as<int>;
     { grid.cells() } -> std::same_as<int>;

@@ -41,7 +41,13 @@ public:
                 peers_[std::size_t(i)] |= members & ~(std::uint64_t{1} << i);
         }
         if (geometry.rules() != nullptr)
-            add_rules(geometry, {cells.data(), std::size_t(count_)}, digit);
+            for (std::size_t i = 0; i < std::size_t(count_); ++i)
+                geometry.rules()->for_each_barred(
+                    cells[i], digit, [&](Cell other, DigitMask out, int) {
+                        if ((out & bit(digit)) != 0 && position.has(other, digit))
+                            peers_[i] |= std::uint64_t{1} << numbers[other];
+                        return true;
+                    });
         known_ = true;
     }
 
@@ -60,26 +66,6 @@ public:
 
 private:
     static constexpr int most = 64;
-
-    void add_rules(const Geometry& geometry, std::span<const Cell> cells, int digit) {
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j)
-                if (bars_both(geometry, cells[i], cells[j], digit)) {
-                    peers_[i] |= std::uint64_t{1} << j;
-                    peers_[j] |= std::uint64_t{1} << i;
-                }
-    }
-
-    // Two cells that by a rule cannot both hold the digit.
-    static bool bars_both(const Geometry& geometry, Cell cell, Cell other, int digit) {
-        if (geometry.differ(cell, other)) return true;
-        return std::ranges::any_of(geometry.rules()->links(cell), [&](RuleLink link) {
-            const RuleTable& table = geometry.rules()->tables()[link.table];
-            return (link.is_back ? table.a : table.b) == other &&
-                   ((link.is_back ? table.back : table.forth)[std::size_t(digit - 1)] &
-                    bit(digit)) == 0;
-        });
-    }
 
     // Adds to the chosen places from the open ones, which see none of them.
     bool complete(std::uint64_t open, std::uint64_t chosen) {

@@ -3,10 +3,6 @@
 namespace nonet {
 
 template <class Capacity>
-Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> values)
-    : Position(geometry, values, {}) {}
-
-template <class Capacity>
 Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> values,
                              std::span<const DigitMask> pencil_marks, std::span<const Digit> givens)
     : geometry_(&geometry),

@@ -42,14 +42,14 @@ class Position {
 public:
     using Capacity = Of;
     using OpenCells = Capacity;  // how many a set of empty cells must hold
+    using Houses = Large;        // and a set of houses
     using Mask = typename Capacity::Mask;
 
     // A puzzle: blank cells get every digit that no filled cell of their houses and groups holds.
-    Position(const Geometry& geometry, std::span<const Digit> values);
-    // The middle of one: only the candidates that the pencil marks leave open. Every
-    // filled cell counts as a given unless the givens are told.
+    // The middle of one: of these only what the pencil marks leave open. Every filled cell counts
+    // as a given unless the givens are told.
     Position(const Geometry& geometry, std::span<const Digit> values,
-             std::span<const DigitMask> pencil_marks, std::span<const Digit> givens = {});
+             std::span<const DigitMask> pencil_marks = {}, std::span<const Digit> givens = {});
 
     const Geometry& geometry() const { return *geometry_; }
     int size() const { return geometry_->size(); }

@@ -70,6 +70,23 @@ public:
         return between_.at(std::minmax(Cell(cell), Cell(other)));
     }
 
+    // What a digit in a cell keeps out of cells that share no house with it: visit(other, digits,
+    // rule), by groups, whose rule is -1 (`rule_between` tells), then by tables. Ends and is false
+    // as soon as a visit is.
+    template <class Visit>
+    bool for_each_barred(int cell, int digit, Visit&& visit) const {
+        for (const Cell other : group_peers(cell))
+            if (!visit(other, bit(digit), -1)) return false;
+        for (const RuleLink& link : links(cell)) {
+            const RuleTable& table = tables_[link.table];
+            const auto& rows = link.is_back ? table.back : table.forth;
+            if (!visit(link.is_back ? table.a : table.b, ~rows[std::size_t(digit - 1)],
+                       int(table.rule)))
+                return false;
+        }
+        return true;
+    }
+
 private:
     void add(const Different& group, const Layout& layout, std::uint16_t rule);
     void add(const Allowed& allowed, const Layout& layout, std::uint16_t rule);

@@ -9,13 +9,11 @@
 //   naked, hidden sets   the house        the set          -           the set's digits
 //   fish                 bases; covers    the base cells   -           the digit
 //   wings                -                pivot, 2 wings   -           the digit that falls
-//   unique loops         type 3, 4: the   the loop, in     type 3: the the two digits / 2: the
-//   extra
-//                        shared house     order            set's cells digit, 3: the set, 4: the
-//                        locked
-//   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the
-//   set,
+//   unique loops         type 3, 4: the   the loop, in     type 3: the the two digits / type 2: the
+//                        shared house     order            set's cells extra digit, 3: the set,
 //                                                                      4: the locked digit
+//   bivalue graves       3, 4: the house  the fat cells    3: the set  the extra digits / 3: the
+//                                                                      set, 4: the locked digit
 //   aligned exclusion    -                base cells       excluders   -
 //   W-wing               the joining one  the 2 cells      its 2 cells the linked digit / the
 //                                                                      digit that falls
@@ -27,14 +25,14 @@
 //   ALS-XZ, wing, chain  -                -                -           what links the sets / what
 //                                                                      falls
 //   death blossom        -                the stem         -           the stem's digits / what
-//   falls Sue de Coq           box, line        the shared cells -           all digits of the sets
+//                                                                      falls
+//   Sue de Coq           box, line        the shared cells -           all digits of the sets
 //   hidden rectangle     the 2 houses of  bivalue corner,  -           the two digits / the one
 //                        the opposite     neighbour,                   that is locked in the houses
 //                        corner           opposite corner,
 //                                         neighbour
-//   avoidable rectangle  -                the rectangle,   -           the two digits / 2: the
-//   extra
-//                                         in order                     digit
+//   avoidable rectangle  -                the rectangle,   -           the two digits / type 2: the
+//                                         in order                     extra digit
 //   house chains         the house        -                -           the digit
 //   cell chains          -                the cell         -           -
 //   other chains         -                a cycle's cells  -           -
@@ -134,7 +132,7 @@ struct ChainNode {
     bool on;  // the digit is in the cell; off: it is not
     Reason reason;
     std::uint16_t house;                 // for Reason::house; for Reason::rule the rule
-    std::int16_t nested;                 // for Reason::pattern: index into Step::nested
+    std::int16_t nested = -1;            // for Reason::pattern: index into Step::nested
     std::vector<std::uint16_t> parents;  // indices of earlier nodes
     // Of a group: its further cells. On: the digit is in one of them all; off: in none.
     std::vector<Cell> others = {};
@@ -193,7 +191,7 @@ public:
     // Whether it will take steps of this technique: what it never takes need not be looked for.
     virtual bool wants(Technique) const { return true; }
     // The same of a digit, for methods that look at one digit at a time.
-    virtual bool wants_digit(int /*digit*/, int /*candidates*/) const { return true; }
+    virtual bool wants_digit(int /*digit*/) const { return true; }
     // What has changed since the scan last found nothing; null: everything.
     virtual const Changes* changes() const { return nullptr; }
     // What other scans of the same position have made.

@@ -1,18 +1,16 @@
 #include "logic/engine/find.hpp"
 
-#include "logic/engine/finders.hpp"
-#include "logic/families/chains/forcing_chains.hpp"
-#include "logic/families/chains/multiple_chains.hpp"
-#include "logic/families/fish/fish.hpp"
-#include "logic/families/locking/locking.hpp"
-#include "logic/families/rules/one_rule.hpp"
-#include "logic/families/rules/refuting.hpp"
-#include "logic/families/rules/rule_fillings.hpp"
-#include "logic/families/rules/seen_by_all.hpp"
-#include "logic/families/rules/sums.hpp"
-#include "logic/families/sets/sets.hpp"
+#include "logic/basis/facts.hpp"
 
 namespace nonet {
+
+// The finders, each in the folder of its family; rows that share one declare it again.
+#define DECLARED(find_x, ...) \
+    template <class Capacity> \
+    bool find_x(const Position<Capacity>&, StepSink& __VA_OPT__(, decltype(__VA_ARGS__)));
+#define TECHNIQUE(enumerator, name, explainer_name, family, rating, needs, explainer, human, ...) \
+    DECLARED(__VA_ARGS__)
+#include "logic/basis/techniques.def"
 
 namespace {
 
@@ -51,7 +49,7 @@ public:
         Collector::take(std::move(step));
         return steps_.size() == before_;
     }
-    bool wants_digit(int digit, int) const override { return memory_.wants_digit(digit); }
+    bool wants_digit(int digit) const override { return memory_.wants_digit(digit); }
     const Changes* changes() const override { return memory_.changes(); }
     Memo& memo() override { return memory_.memo(); }
 
@@ -64,12 +62,12 @@ private:
 
 template <class Capacity>
 bool find(Technique scan, const Position<Capacity>& position, StepSink& sink) {
-    using enum ChainLevel;
     if (info(scan).needs.rules && position.geometry().rules() == nullptr) return true;
     // clang-format off
     switch (scan) {
-#define TECHNIQUE(enumerator, id, name, explainer_name, family, rating, needs, finder, ...) \
-        case Technique::enumerator: return finder;
+#define FOUND(find_x, ...) find_x(position, sink __VA_OPT__(, ) __VA_ARGS__)
+#define TECHNIQUE(enumerator, name, explainer_name, family, rating, needs, explainer, human, ...) \
+        case Technique::enumerator: return FOUND(__VA_ARGS__);
 #include "logic/basis/techniques.def"
         case Technique::count_: break;
     }

@@ -29,7 +29,7 @@ public:
     // Of aligned triples, which the rater looks for among chains, it only knows that there are
     // none.
     static bool looks_for(Technique scan, const TechniqueSet& accept) {
-        return (scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house) ||
+        return (scan >= Technique::nishio && scan <= Technique::nested_dynamic_plus_house_chains) ||
                scan == Technique::aligned_triple ||
                accept.test(std::size_t(Technique::forcing_chain));
     }

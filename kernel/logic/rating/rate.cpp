@@ -1,15 +1,9 @@
 // Chooses the copy of the rater, keeps the clock, and runs batches.
 #include "logic/rating/rate.hpp"
 
-#include <atomic>
-#include <condition_variable>
-#include <memory>
-#include <mutex>
-#include <thread>
-#include <vector>
-
 #include "logic/rating/unit.hpp"
 #include "model/isa.hpp"
+#include "search/parallel.hpp"
 
 namespace nonet::rating {
 
@@ -66,94 +60,19 @@ ChainAnswer Rater::find_chain(const std::uint8_t* values, const std::uint16_t* c
     return answer == ChainAnswer::too_wide ? find_by(wide_unit()) : answer;
 }
 
-namespace {
-
-class Batch {
-public:
-    Batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
-          const BatchOptions& options)
-        : puzzles_(puzzles), count_(count), output_(output), options_(options) {}
-
-    void run() {
-        std::vector<std::thread> others;
-        const std::size_t wanted = options_.threads < 1 ? 1 : options_.threads;
-        running_ = 1;
-        for (std::size_t i = 1; i < wanted && i < count_; ++i) {
-            const std::lock_guard lock(mutex_);
-            ++running_;
-            others.emplace_back(
-                [this] { work([this] { return stop_.load(std::memory_order_relaxed); }, false); });
-        }
-        work([this] { return ask_caller(); }, true);
-        for (std::unique_lock lock(mutex_); running_ != 0;) {
-            finished_.wait_for(lock, std::chrono::milliseconds(20));
-            lock.unlock();
-            ask_caller();
-            lock.lock();
-        }
-        for (auto& thread : others) thread.join();
-        if (options_.progress) options_.progress(done_);
-    }
-
-private:
-    bool ask_caller() {
-        if (!stop_ && options_.interrupted && options_.interrupted()) stop_ = true;
-        return stop_;
-    }
-
-    template <class Interrupted>
-    void work(Interrupted interrupted, bool is_caller) {
-        Rater rater;
-        auto last_report = std::chrono::steady_clock::now();
-        for (std::size_t i; (i = next_.fetch_add(1)) < count_;) {
-            Rating rating;
-            rating.status = Status::interrupted;
-            if (!stop_) {
-                Meter meter{Budget{options_.nodes, options_.seconds, interrupted}};
-                rating = rater.rate(puzzles_ + 81 * i, meter, nullptr);
-            }
-            write(i, rating);
-            done_.fetch_add(1);
-            if (!is_caller) continue;
-            const auto now = std::chrono::steady_clock::now();
-            if (now - last_report < std::chrono::milliseconds(20)) continue;
-            last_report = now;
-            ask_caller();
-            if (options_.progress) options_.progress(done_);
-        }
-        const std::lock_guard lock(mutex_);
-        --running_;
-        finished_.notify_one();
-    }
-
-    void write(std::size_t i, const Rating& rating) const {
-        if (output_.er != nullptr) output_.er[i] = rating.er;
-        if (output_.ep != nullptr) output_.ep[i] = rating.ep;
-        if (output_.ed != nullptr) output_.ed[i] = rating.ed;
-        if (output_.status != nullptr) output_.status[i] = rating.status;
-        if (output_.rating != nullptr) output_.rating[i] = rating;
-    }
-
-    const std::uint8_t* puzzles_;
-    std::size_t count_;
-    const BatchOutput& output_;
-    const BatchOptions& options_;
-    std::atomic<std::size_t> next_{0}, done_{0};
-    std::atomic<bool> stop_{false};
-    std::mutex mutex_;
-    std::condition_variable finished_;
-    std::size_t running_ = 0;
-};
-
-}  // namespace
-
 Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep& on_step) {
     return Rater().rate(puzzle.data(), meter, on_step ? &on_step : nullptr);
 }
 
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
-                const BatchOptions& options) {
-    Batch(puzzles, count, output, options).run();
+void rate_batch(const std::uint8_t* puzzles, std::span<Rating> ratings, const Budget& each,
+                const Parallel& options) {
+    for (Rating& rating : ratings) rating.status = Status::interrupted;
+    for_each_item(
+        ratings.size(), options, [] { return Rater(); },
+        [&](Rater& rater, std::size_t item, const Interrupted& stop) {
+            Meter meter{Budget{each.nodes, each.seconds, stop}};
+            ratings[item] = rater.rate(puzzles + 81 * item, meter, nullptr);
+        });
 }
 
 }  // namespace nonet::rating

@@ -5,8 +5,8 @@
 //     Rating rating = rate(puzzle, meter);
 //     tenths(rating.er)            // 72 for 7.2
 //
-// One node of the budget is one chain, or one guess while the solutions are
-// counted. Nothing is shared between calls.
+// One node of the budget is one chain; counting the solutions is one more. Nothing
+// is shared between calls.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +16,10 @@
 
 #include "logic/rating/grid/step.hpp"
 #include "search/budget.hpp"
+
+namespace nonet {
+struct Parallel;
+}
 
 namespace nonet::rating {
 
@@ -46,29 +50,9 @@ private:
 // is applied; it must not throw.
 Rating rate(std::span<const std::uint8_t, 81> puzzle, Meter& meter, const OnStep& on_step = {});
 
-// Results of a batch; a null pointer means the array is not wanted.
-struct BatchOutput {
-    double* er = nullptr;
-    double* ep = nullptr;
-    double* ed = nullptr;
-    Status* status = nullptr;
-    Rating* rating = nullptr;  // everything
-};
-
-struct BatchOptions {
-    // For each puzzle.
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    double seconds = std::numeric_limits<double>::infinity();
-    unsigned threads = 1;
-    // Asked a few times a second, from the calling thread only; true stops the
-    // batch. Puzzles not yet rated then have status interrupted.
-    std::function<bool()> interrupted;
-    // Told how many puzzles are done, from the calling thread only.
-    std::function<void(std::size_t)> progress;
-};
-
-// Rates `count` puzzles of 81 values each.
-void rate_batch(const std::uint8_t* puzzles, std::size_t count, const BatchOutput& output,
-                const BatchOptions& options);
+// Rates as many puzzles of 81 values as there are ratings, each with this budget. Those not begun
+// when the batch is interrupted have status interrupted.
+void rate_batch(const std::uint8_t* puzzles, std::span<Rating> ratings, const Budget& each,
+                const Parallel& options);
 
 }  // namespace nonet::rating

@@ -14,9 +14,12 @@
 // against the same position. Nothing depends on the order in which they are tried.
 #pragma once
 
+#include <memory>
+#include <utility>
 #include <vector>
 
-#include "logic/basis/position.hpp"
+#include "logic/families/chains/link_table.hpp"
+#include "logic/score/consequences.hpp"
 #include "search/budget.hpp"
 
 namespace nonet {
@@ -26,12 +29,220 @@ struct Refuted {
     int size = 0;
 };
 
+inline constexpr int no_limit = 1 << 30;
+
+// The smallest size met so far, and who has it.
+class Easiest {
+public:
+    // Sizes above this do not matter any more.
+    int limit() const { return best_.candidates.empty() ? no_limit : best_.size; }
+
+    void take(Candidate candidate, int size) {
+        if (size > limit()) return;
+        if (size < limit()) best_.candidates.clear();
+        best_.size = size;
+        best_.candidates.push_back(candidate);
+    }
+
+    Refuted result() && { return std::move(best_); }
+
+private:
+    Refuted best_;
+};
+
+template <class Capacity>
+class ChainSearch {
+public:
+    explicit ChainSearch(const Position<Capacity>& position)
+        : position_(position),
+          numbers_(position),
+          weak_(weak_links(position, numbers_, all_digits(position.size()))),
+          strong_(strong_links(position, numbers_, all_digits(position.size()))),
+          met_(numbers_.candidates(), no_node) {}
+
+    // The links of the shortest chain that makes a candidate remove itself; 0: none.
+    int size_of(Candidate candidate, int limit) {
+        const std::uint32_t start = numbers_.on(candidate.cell, candidate.digit) / 2;
+        on_.assign(1, start);
+        met_[start] = start;
+        for (int size = 1; size <= limit && !on_.empty(); ++size) {
+            next_.clear();
+            for (const std::uint32_t from : on_)
+                if (follow(from, start)) return size;
+            std::swap(on_, next_);
+        }
+        return 0;
+    }
+
+private:
+    // Goes one link on from a true candidate; true when that removes the start.
+    bool follow(std::uint32_t from, std::uint32_t start) {
+        for (const Link link : weak_.all(from))
+            if (falls(link.candidate, start)) return true;
+        return !for_each_barred(from, [&](Cell other, DigitMask out) {
+            for (int digit : bits(DigitMask(position_.candidates(other)) & out))
+                if (falls(numbers_.on(other, digit + 1) / 2, start)) return false;
+            return true;
+        });
+    }
+
+    // What a true candidate excludes by rules.
+    template <class Visit>
+    bool for_each_barred(std::uint32_t on, Visit&& visit) const {
+        const auto [cell, digit] = numbers_.candidate(2 * on);
+        const RuleBook* book = position_.geometry().rules();
+        return book == nullptr ||
+               book->for_each_barred(
+                   cell, digit, [&](Cell other, DigitMask out, int) { return visit(other, out); });
+    }
+
+    bool falls(std::uint32_t off, std::uint32_t start) {
+        for (const Link link : strong_.all(off)) {
+            const std::uint32_t on = link.candidate;
+            if (met_[on] == start) continue;
+            met_[on] = start;
+            if (removes(on, start)) return true;
+            next_.push_back(on);
+        }
+        return false;
+    }
+
+    bool removes(std::uint32_t on, std::uint32_t start) const {
+        const Candidate by = numbers_.candidate(2 * on), falls = numbers_.candidate(2 * start);
+        if (by.cell == falls.cell ||
+            (by.digit == falls.digit && position_.geometry().sees(by.cell, falls.cell)))
+            return true;
+        return !for_each_barred(on, [&](Cell other, DigitMask out) {
+            return other != falls.cell || (out & bit(falls.digit)) == 0;
+        });
+    }
+
+    const Position<Capacity>& position_;
+    const NodeNumbers<Capacity> numbers_;
+    const LinkTable weak_, strong_;
+    std::vector<std::uint32_t> met_;  // by candidate: the start that met it last
+    std::vector<std::uint32_t> on_, next_;
+};
+
+template <class Capacity>
+class ContradictionSearch {
+public:
+    using State = Consequences<Capacity>;
+    using Round = typename State::Round;
+
+    ContradictionSearch(const Position<Capacity>& position, int depth, Meter& meter)
+        : meter_(meter),
+          demands_(position.geometry().rules() == nullptr
+                       ? nullptr
+                       : std::make_unique<Demands<Capacity>>(*position.geometry().rules(),
+                                                             position.cells())),
+          states_(std::size_t(depth) + 1, State(position, demands_.get())) {}
+
+    // The rounds until a contradiction; 0: none within the limit.
+    int rounds(Candidate candidate, int limit) {
+        State& state = assumed(candidate, 1);
+        for (int round = 1; round <= limit; ++round) {
+            const Round end = state.next_round();
+            if (end != Round::placed) return end == Round::contradiction ? round : 0;
+        }
+        cut_ = true;
+        return 0;
+    }
+
+    // Whether a candidate falls when innermost contradictions have at most `limit` rounds.
+    bool falls(Candidate candidate, int depth, int limit) {
+        if (!meter_.tick()) return false;
+        if (depth == 1) return rounds(candidate, limit) != 0;
+        State& state = assumed(candidate, depth);
+        for (;;) {
+            Round end;
+            do end = state.next_round();
+            while (end == Round::placed);
+            if (end == Round::contradiction) return true;
+            const int removed = remove_refuted(state, depth, limit);
+            if (removed != 0) {
+                if (removed < 0) return true;
+                continue;
+            }
+            return false;
+        }
+    }
+
+    const State& root() const { return states_.back(); }
+    // Whether a search was given up at the limit since the last question.
+    bool take_cut() { return std::exchange(cut_, false); }
+
+private:
+    // states_[0] holds depth 1; a candidate of depth d starts from states_[d].
+    State& assumed(Candidate candidate, int depth) {
+        State& state = states_[std::size_t(depth) - 1];
+        state = states_[std::size_t(depth)];
+        state.assume(candidate.cell, candidate.digit);
+        return state;
+    }
+
+    // Removes refuted candidates until one leaves a single: 1; none fell: 0; contradiction: -1.
+    // Removing can only make further refutations shorter, so the end is the same in any order.
+    int remove_refuted(State& state, int depth, int limit) {
+        int removed = 0;
+        for (int cell = 0; cell < state.geometry().cells(); ++cell) {
+            if (!state.is_open(cell)) continue;
+            for (int digit : bits(state.candidates(cell))) {
+                if (!falls({Cell(cell), Digit(digit + 1)}, depth - 1, limit)) continue;
+                if (!state.eliminate(cell, digit + 1)) return -1;
+                removed = 1;
+                if (state.has_noted()) return 1;
+            }
+        }
+        return removed;
+    }
+
+    Meter& meter_;
+    std::unique_ptr<Demands<Capacity>> demands_;
+    std::vector<State> states_;
+    bool cut_ = false;
+};
+
+template <class Capacity, class Try>
+void for_each_candidate(const Position<Capacity>& position, Try&& attempt) {
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell)))
+            attempt(Candidate{Cell(cell), Digit(digit + 1)});
+}
+
 // One node of the meter is one assumption followed. Cut short when the meter stops.
 template <class Capacity>
-Refuted refuted_by_chains(const Position<Capacity>& position, Meter& meter);
+Refuted refuted_by_chains(const Position<Capacity>& position, Meter& meter) {
+    ChainSearch<Capacity> search(position);
+    Easiest easiest;
+    for_each_candidate(position, [&](Candidate candidate) {
+        if (!meter.tick()) return;
+        const int size = search.size_of(candidate, easiest.limit());
+        if (size != 0) easiest.take(candidate, size);
+    });
+    return std::move(easiest).result();
+}
 
 // Depth 1: contradictions; 2 and more: nested ones. The position has no singles.
 template <class Capacity>
-Refuted refuted_by_contradiction(const Position<Capacity>& position, int depth, Meter& meter);
+Refuted refuted_by_contradiction(const Position<Capacity>& position, int depth, Meter& meter) {
+    ContradictionSearch<Capacity> search(position, depth, meter);
+    Easiest easiest;
+    if (depth == 1) {
+        for_each_candidate(position, [&](Candidate candidate) {
+            if (!meter.tick()) return;
+            const int size = search.rounds(candidate, easiest.limit());
+            if (size != 0) easiest.take(candidate, size);
+        });
+        return std::move(easiest).result();
+    }
+    for (int limit = 1; easiest.limit() == no_limit; limit *= 2) {
+        for_each_candidate(position, [&](Candidate candidate) {
+            if (search.falls(candidate, depth, limit)) easiest.take(candidate, limit);
+        });
+        if (!search.take_cut() || meter.stop() != Stop::none) break;
+    }
+    return std::move(easiest).result();
+}
 
 }  // namespace nonet

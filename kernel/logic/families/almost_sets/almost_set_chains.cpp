@@ -11,8 +11,8 @@
 // elimination comes with a shortest chain.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
@@ -100,7 +100,6 @@ private:
         spread_.assign(sets_.count(), Mask{0});
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
-            return true;
         });
         known_[std::size_t(digit)].take(watched);
         std::size_t layer = 0;
@@ -209,12 +208,12 @@ private:
 
 template <class Capacity>
 bool find_almost_set_wings(const Position<Capacity>& position, StepSink& sink) {
-    return SetChainSearch(position, Technique::almost_set_wing, 3, 3, sink).run();
+    return SetChainSearch(position, Technique::als_xy_wing, 3, 3, sink).run();
 }
 template <class Capacity>
 bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink) {
     const int most = position.size() <= 16 ? 12 : 6;
-    return SetChainSearch(position, Technique::almost_set_chain, 4, most, sink).run();
+    return SetChainSearch(position, Technique::als_chain, 4, most, sink).run();
 }
 
 NONET_FINDER(find_almost_set_wings)

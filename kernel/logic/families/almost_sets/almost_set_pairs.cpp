@@ -5,10 +5,9 @@
 //
 // Linked by two digits x and y: each set lacks just one digit, so one lacks x and the
 // other y. Both sets are locked but for these, and x and y are each in one of them.
-#include <algorithm>
-#include <set>
 #include <tuple>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
@@ -38,15 +37,11 @@ public:
             for (int d : bits(sets_.linking_digits(from))) {
                 const BitRow row = partners & sets_.linked(from, d + 1);
                 linked |= row;
-                row.for_each([&](std::size_t to) {
-                    linking[to] = Mask(linking[to] | bit(d + 1));
-                    return true;
-                });
+                row.for_each([&](std::size_t to) { linking[to] = Mask(linking[to] | bit(d + 1)); });
             }
             linked.for_each([&](std::size_t to) {
                 look_at(from, to, linking[to]);
                 linking[to] = 0;
-                return true;
             });
             return sink_.tick();
         });
@@ -84,26 +79,26 @@ private:
             for (int d : bits(Mask(a & ~linking))) fall(sets_.watchers(first, d + 1), d + 1);
             for (int d : bits(Mask(b & ~linking))) fall(sets_.watchers(second, d + 1), d + 1);
         }
-        if (!found.eliminations.empty()) found_.push_back(std::move(found));
+        if (found.eliminations.empty()) return;
+        sort_candidates(found.eliminations);
+        found_.push_back(std::move(found));
     }
 
     // The fewest cells first; of pairs that remove the same the first.
     bool deliver() {
-        std::ranges::sort(
-            found_, {}, [&](const Found& f) { return std::tuple(cells_of(f), f.first, f.second); });
-        std::set<std::vector<Candidate>> known;
-        for (Found& found : found_) {
-            Step step = make_step(Technique::almost_set_pair);
-            step.eliminations = std::move(found.eliminations);
-            sort_eliminations(step);
-            if (!known.insert(step.eliminations).second) continue;
-            step.sets = {sets_[found.first].evidence(), sets_[found.second].evidence()};
-            step.digits = found.linking;
-            for (Candidate c : step.eliminations) step.other_digits |= bit(c.digit);
-            mark_sets(step, position_);
-            if (!sink_.take(std::move(step))) return false;
-        }
-        return true;
+        auto effort = [&](const Found& f) { return std::tuple(cells_of(f), f.first, f.second); };
+        return deliver_effects(
+            found_, effort, [this](Found& found) { return step_of(found); }, sink_);
+    }
+
+    Step step_of(Found& found) const {
+        Step step = make_step(Technique::als_xz);
+        step.eliminations = std::move(found.eliminations);
+        step.sets = {sets_[found.first].evidence(), sets_[found.second].evidence()};
+        step.digits = found.linking;
+        for (Candidate c : step.eliminations) step.other_digits |= bit(c.digit);
+        mark_sets(step, position_);
+        return step;
     }
 
     const Position<Capacity>& position_;
@@ -114,11 +109,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_almost_set_pairs(const Position<Capacity>& position, StepSink& sink) {
-    return PairSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_almost_set_pairs)
+NONET_SEARCH(find_almost_set_pairs, PairSearch)
 
 }  // namespace nonet

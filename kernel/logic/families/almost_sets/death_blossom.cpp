@@ -3,8 +3,8 @@
 //   stem 123     If the stem is 1, the first petal, whose 1s all see the stem, lacks 1
 //                and holds its z; if it is 2, the second petal does; and so on. One of
 //                the petals has z: a cell that sees every z of all petals loses it.
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 #include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
@@ -25,7 +25,6 @@ public:
             if (!sink_.tick()) return false;
             falling_from(stem).for_each([&](std::size_t candidate) {
                 look_for(stem, sets_.cell_of(candidate), sets_.digit_of(candidate));
-                return true;
             });
         }
         return deliver();
@@ -107,11 +106,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_death_blossoms(const Position<Capacity>& position, StepSink& sink) {
-    return BlossomSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_death_blossoms)
+NONET_SEARCH(find_death_blossoms, BlossomSearch)
 
 }  // namespace nonet

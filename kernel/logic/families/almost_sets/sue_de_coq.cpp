@@ -14,8 +14,8 @@
 // Any two houses that share cells will do. On sizes up to 9 the parts have any number of
 // cells, up to 16 at most three outside the crossing, above at most two.
 #include <algorithm>
-#include <set>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -148,15 +148,12 @@ private:
 
     // The fewest cells first; of those that remove the same the first.
     bool deliver() {
-        std::ranges::stable_sort(found_, {}, [](const Step& step) {
+        auto effort = [](const Step& step) {
             return step.sets[0].cells.size() + step.sets[1].cells.size() +
                    step.sets[2].cells.size();
-        });
-        std::set<std::vector<Candidate>> known;
-        for (Step& step : found_)
-            if (known.insert(step.eliminations).second && !sink_.take(std::move(step)))
-                return false;
-        return true;
+        };
+        return deliver_effects(
+            found_, effort, [](Step& step) { return std::move(step); }, sink_);
     }
 
     const Position<Capacity>& position_;
@@ -167,11 +164,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_sue_de_coq(const Position<Capacity>& position, StepSink& sink) {
-    return SueDeCoqSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_sue_de_coq)
+NONET_SEARCH(find_sue_de_coq, SueDeCoqSearch)
 
 }  // namespace nonet

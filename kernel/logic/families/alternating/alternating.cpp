@@ -78,7 +78,6 @@ private:
             fresh.clear();
             front.for_each([&](std::size_t i) {
                 if (i != term) fresh |= links.weakly_linked(i);
-                return true;
             });
             fresh -= off;
             off |= fresh;
@@ -86,7 +85,6 @@ private:
             front.clear();
             fresh.for_each([&](std::size_t i) {
                 for (const auto& link : links.strong(i)) front.insert(link.term);
-                return true;
             });
             front -= on;
             on |= front;
@@ -99,7 +97,6 @@ private:
             starts_.push_back(
                 {std::uint32_t(i), states_[3 * i], states_[3 * i + 1], states_[3 * i + 2]});
             starts_.back().begin(links_);
-            return true;
         });
     }
 
@@ -114,8 +111,7 @@ private:
                               const StepSink& sink) {
         Mask digits = 0;
         for (int digit = 1; digit <= position.size(); ++digit)
-            if (kind != Alternation::one_digit ||
-                sink.wants_digit(digit, position.candidates_of(digit)))
+            if (kind != Alternation::one_digit || sink.wants_digit(digit))
                 digits = Mask(digits | bit(digit));
         return digits;
     }
@@ -206,7 +202,6 @@ private:
             add(step.placements, links_.term(first).cells[0], links_.term(first).digit);
         falls.for_each([&](std::size_t i) {
             add(step.eliminations, links_.term(i).cells[0], links_.term(i).digit);
-            return true;
         });
     }
 
@@ -289,11 +284,11 @@ bool find_xy_chains(const Position<Capacity>& position, StepSink& sink) {
 }
 template <class Capacity>
 bool find_alternating_chains(const Position<Capacity>& position, StepSink& sink) {
-    return AlternatingSearch(position, Alternation::any, Technique::alternating_chain, sink).run();
+    return AlternatingSearch(position, Alternation::any, Technique::aic, sink).run();
 }
 template <class Capacity>
 bool find_grouped_chains(const Position<Capacity>& position, StepSink& sink) {
-    return AlternatingSearch(position, Alternation::grouped, Technique::grouped_chain, sink).run();
+    return AlternatingSearch(position, Alternation::grouped, Technique::grouped_aic, sink).run();
 }
 
 NONET_FINDER(find_x_chains)

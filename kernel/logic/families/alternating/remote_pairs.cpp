@@ -5,8 +5,8 @@
 //                            sees both has neither digit.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/only_news.hpp"
 
 namespace nonet {
 

@@ -9,10 +9,12 @@
 // of lower level for what follows in the middle of its assumption.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <vector>
 
+#include "logic/basis/finding.hpp"
 #include "logic/families/chains/chain_hint.hpp"
 
 namespace nonet {
@@ -55,7 +57,10 @@ public:
         }
     }
 
-    std::vector<ChainHint> sorted();
+    std::vector<ChainHint> sorted() {
+        std::ranges::sort(hints_, {}, &ChainHint::sort_key);
+        return std::move(hints_);
+    }
 
 private:
     void keep(int& index, ChainHint&& hint) {
@@ -68,7 +73,17 @@ private:
     }
 
     // A cycle may remove just what a simple conclusion removes.
-    NodeKey cycle_slot(const std::vector<NodeKey>& falls) const;
+    NodeKey cycle_slot(const std::vector<NodeKey>& falls) const {
+        if (falls.size() == 1) return falls[0];
+        const int cell = numbers_.candidate(falls[0]).cell;
+        auto rest = position_.candidates(cell);
+        for (NodeKey node : falls) {
+            const Candidate c = numbers_.candidate(node);
+            if (c.cell != cell) return no_node;
+            rest = typename Capacity::Mask(rest & ~bit(c.digit));
+        }
+        return has_one_bit(rest) ? numbers_.on(cell, lowest_digit(rest)) : no_node;
+    }
 
     const Position<Capacity>& position_;
     const NodeNumbers<Capacity>& numbers_;
@@ -87,7 +102,16 @@ public:
     // All hints, the first first; of those with equal eliminations only one.
     const std::vector<ChainHint>& hints() const { return hints_; }
     // The candidates a hint removes, by cell, then digit.
-    std::vector<Candidate> eliminations(const ChainHint& hint) const;
+    std::vector<Candidate> eliminations(const ChainHint& hint) const {
+        std::vector<Candidate> falls;
+        for (NodeKey node : hint.falls) falls.push_back(numbers_.candidate(node));
+        if (hint.conclusion == no_node) return falls;
+        const Candidate c = numbers_.candidate(hint.conclusion);
+        if (!is_on(hint.conclusion)) return {c};
+        for (int digit : bits(position_.candidates(c.cell)))
+            if (digit + 1 != c.digit) add(falls, c.cell, digit + 1);
+        return falls;
+    }
 
     virtual Grounds grounds(const ChainHint& hint) = 0;
     // The links of the hint and of all patterns inside it. The rating looks no
@@ -98,7 +122,14 @@ public:
 
 protected:
     // Technique and rating are the engine's; conclusion and eliminations are set here.
-    Step begin_step(const ChainHint& hint, Technique technique) const;
+    Step begin_step(const ChainHint& hint, Technique technique) const {
+        Step step = make_step(technique, hint.rating);
+        step.complexity = hint.complexity;
+        step.eliminations = eliminations(hint);
+        if (hint.conclusion != no_node && is_on(hint.conclusion))
+            step.placements.push_back(numbers_.candidate(hint.conclusion));
+        return step;
+    }
 
     const Position<Capacity> position_;
     const NodeNumbers<Capacity> numbers_;

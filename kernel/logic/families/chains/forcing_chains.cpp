@@ -30,9 +30,7 @@ template <class Capacity>
 DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
     DigitMask digits = 0;
     for (int digit = 1; digit <= position.size(); ++digit)
-        if (sink.wants_digit(digit, position.candidates_of(digit)) &&
-            may_have_chain(position, digit))
-            digits |= bit(digit);
+        if (sink.wants_digit(digit) && may_have_chain(position, digit)) digits |= bit(digit);
     return digits;
 }
 
@@ -304,7 +302,6 @@ Step ForcingChains<Capacity>::step(const ChainHint& hint) {
         ChainNode link{};
         link.candidate = this->numbers_.candidate(node->node);
         link.on = is_on(node->node);
-        link.nested = -1;
         if (node->house == by_assumption) {
             link.reason = Reason::assumption;
         } else {

@@ -34,7 +34,4 @@ private:
     using ChainEngine<Capacity>::ChainEngine;
 };
 
-template <class Capacity>
-bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink);
-
 }  // namespace nonet

@@ -306,7 +306,6 @@ Chain MultipleChains<Capacity>::proof(const Target& target, Step& step,
         ChainNode node{};
         node.candidate = this->numbers_.candidate(d.node);
         node.on = is_on(d.node);
-        node.nested = -1;
         node.reason = d.house == by_assumption ? Reason::assumption
                       : d.house == by_cell     ? Reason::cell
                       : d.house == by_pattern  ? Reason::pattern

@@ -73,7 +73,4 @@ private:
     AncestorWalk walk_;
 };
 
-template <class Capacity>
-bool find_chains(const Position<Capacity>& position, StepSink& sink, ChainLevel level);
-
 }  // namespace nonet

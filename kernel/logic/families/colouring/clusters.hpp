@@ -104,7 +104,6 @@ inline void add_cluster(Step& step, const Cluster& cluster, std::array<Role, 2> 
         link.on = node.colour == 0;
         link.reason = node.reason;
         link.house = node.house;
-        link.nested = -1;
         if (node.reason != Reason::assumption) link.parents.push_back(node.parent);
         chain.nodes.push_back(std::move(link));
         step.marks.push_back({node.candidate, roles[std::size_t(node.colour)]});

@@ -71,13 +71,18 @@ struct OneDigit {
         return sink.take(std::move(step));
     }
 
-    bool trap(std::size_t i, StepSink& sink) const {
-        Step step = begin(Technique::simple_colouring);
+    // Removes what sees a colour of a cluster and one of another, or the other of its own.
+    void eliminate_between(Step& step, std::size_t i, int a, std::size_t j, int b) const {
         for (int cell = 0; cell < position.cells(); ++cell)
             if (position.has(cell, digit) && clusters.colour(i, cell, digit) < 0 &&
-                is_seen(geometry(), cluster(i), 0, cell) &&
-                is_seen(geometry(), cluster(i), 1, cell))
+                clusters.colour(j, cell, digit) < 0 && is_seen(geometry(), cluster(i), a, cell) &&
+                is_seen(geometry(), cluster(j), b, cell))
                 add(step.eliminations, cell, digit);
+    }
+
+    bool trap(std::size_t i, StepSink& sink) const {
+        Step step = begin(Technique::simple_colouring);
+        eliminate_between(step, i, 0, i, 1);
         if (step.eliminations.empty()) return true;
         add_cluster(step, cluster(i), first_pair);
         return sink.take(std::move(step));
@@ -87,12 +92,7 @@ struct OneDigit {
     bool type_1(std::size_t i, int a, std::size_t j, int b, const Contact& touch,
                 StepSink& sink) const {
         Step step = begin(Technique::multi_colouring);
-        for (int cell = 0; cell < position.cells(); ++cell)
-            if (position.has(cell, digit) && clusters.colour(i, cell, digit) < 0 &&
-                clusters.colour(j, cell, digit) < 0 &&
-                is_seen(geometry(), cluster(i), 1 - a, cell) &&
-                is_seen(geometry(), cluster(j), 1 - b, cell))
-                add(step.eliminations, cell, digit);
+        eliminate_between(step, i, 1 - a, j, 1 - b);
         if (step.eliminations.empty()) return true;
         add_contact(step, geometry(), touch);
         add_cluster(step, cluster(i), first_pair);
@@ -128,14 +128,12 @@ struct OneDigit {
 
 template <class Capacity, class Visit>
 bool for_each_digit(const Position<Capacity>& position, const StepSink& sink, Visit&& visit) {
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (position.placed(digit) + 2 > position.size()) continue;
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
+    return for_each_wanted_digit(position, sink, [&](int digit) {
+        if (position.placed(digit) + 2 > position.size()) return true;
         Clusters<Capacity> clusters(position);
         clusters.add_digit(digit);
-        if (!visit(OneDigit<Capacity>{position, clusters, digit})) return false;
-    }
-    return true;
+        return visit(OneDigit<Capacity>{position, clusters, digit});
+    });
 }
 
 }  // namespace

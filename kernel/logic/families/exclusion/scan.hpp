@@ -57,9 +57,9 @@ public:
     template <class GoOn, class Visit>
     bool run(GoOn&& go_on, Visit&& visit) {
         Cells before;
-        return bases_.for_each_while([&](int y) {
+        return bases_.for_each([&](int y) {
             const auto look = [&](int x) { return look_at_pair(x, y, visit); };
-            if (!go_on() || !partners(y, before).for_each_while(look)) return false;
+            if (!go_on() || !partners(y, before).for_each(look)) return false;
             before.insert(y);
             return true;
         });
@@ -137,7 +137,7 @@ private:
                 return !told.may_complete(open(z).candidates) ||
                        !strikes({x, y, z}, common & open(z).by, finding);
             };
-            return thirds.for_each_while(nothing) || walk_thirds(x, y, thirds, common, visit);
+            return thirds.for_each(nothing) || walk_thirds(x, y, thirds, common, visit);
         }
     }
 

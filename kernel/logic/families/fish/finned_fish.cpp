@@ -10,18 +10,13 @@
 // fins there would be no proper fish, only singles. The reason is the same.
 #include <algorithm>
 
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/one_per_effect.hpp"
+#include "logic/families/fish/fish.hpp"
 
 namespace nonet {
 
 namespace {
-
-template <class Mask>
-struct FinnedFish {
-    Mask bases, covers;
-    auto operator<=>(const FinnedFish&) const = default;
-};
 
 // The search starts from the cell that is to lose the digit: what it sees may be a fin, the
 // rest of the base lines must be covered. So few covers are possible.
@@ -29,54 +24,22 @@ template <class Capacity>
 class FinnedSearch {
 public:
     using Mask = typename Capacity::Mask;
+    using Found = Fish<Position<Capacity>>;
 
-    FinnedSearch(const Position<Capacity>& position, int degree, int digit,
-                 std::span<const std::uint16_t> bases, std::span<const std::uint16_t> covers)
+    FinnedSearch(const Position<Capacity>& position, int degree, int digit, bool columns)
         : position_(position),
           geometry_(position.geometry()),
           degree_(degree),
           digit_(digit),
-          bases_(bases),
-          covers_(covers) {}
+          columns_(columns),
+          bases_(columns ? geometry_.columns() : geometry_.rows()) {}
 
-    std::vector<FinnedFish<Mask>> run() {
+    std::vector<Found> run() {
         for (std::size_t line = 0; line < bases_.size(); ++line)
             for (int cover : bits(places(line))) search_for(line, cover);
         std::ranges::sort(found_);
         found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
         return std::move(found_);
-    }
-
-    Step step(const FinnedFish<Mask>& fish) const {
-        Step step;
-        step.digits = bit(digit_);
-        bool sashimi = false;
-        for (int base : bits(fish.bases)) {
-            step.houses.push_back(bases_[std::size_t(base)]);
-            const Mask all = places(std::size_t(base));
-            sashimi = sashimi || !has_many_bits(Mask(all & fish.covers));
-            for (int place : bits(all)) {
-                const bool fin = ((fish.covers >> place) & 1) == 0;
-                const Cell cell = geometry_.cell_at(bases_[std::size_t(base)], place);
-                (fin ? step.support : step.cells).push_back(cell);
-                mark(step, cell, digit_, fin ? Role::fin : Role::base);
-            }
-        }
-        const auto plain = sashimi ? Technique::sashimi_x_wing : Technique::finned_x_wing;
-        step.technique = Technique(int(plain) + 2 * (degree_ - 2));
-        step.rating = rating_of(step.technique);
-        for (int cover : bits(fish.covers)) {
-            const auto house = covers_[std::size_t(cover)];
-            step.covers.push_back(house);
-            for (int line : bits(Mask(position_.places(house, digit_) & ~fish.bases))) {
-                const Cell cell = geometry_.cell_at(house, line);
-                const bool falls = std::ranges::all_of(
-                    step.support, [&](Cell fin) { return geometry_.sees(fin, cell); });
-                if (falls) add(step.eliminations, cell, digit_);
-            }
-        }
-        sort_eliminations(step);
-        return step;
     }
 
 private:
@@ -122,7 +85,7 @@ private:
     // Covers that are still free go to fins, which thereby cease to be fins.
     void widen(Mask bases, Mask covers, Mask fins, Mask choice) {
         if (count_bits(covers) == degree_) {
-            if (fins != 0) found_.push_back({bases, covers});
+            if (fins != 0) found_.push_back({bases, covers, digit_, columns_});
             return;
         }
         for (int fin : bits(choice)) {
@@ -134,36 +97,30 @@ private:
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
-    int degree_, digit_;
-    std::span<const std::uint16_t> bases_, covers_;
+    const int degree_, digit_;
+    const bool columns_;
+    const std::span<const std::uint16_t> bases_;
     std::vector<Line> lines_;
-    std::vector<FinnedFish<Mask>> found_;
+    std::vector<Found> found_;
 };
-
-template <class Capacity>
-bool find_finned_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-                         std::span<const std::uint16_t> bases,
-                         std::span<const std::uint16_t> covers) {
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        // Every base needs a place for the digit, and so does the line that loses it.
-        if (position.placed(digit) + degree >= position.size()) continue;
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
-        if (!sink.tick()) return false;
-        FinnedSearch<Capacity> search(position, degree, digit, bases, covers);
-        OnePerEffect best;
-        for (const auto& fish : search.run()) best.offer(search.step(fish));
-        if (!best.deliver(sink)) return false;
-    }
-    return true;
-}
 
 }  // namespace
 
 template <class Capacity>
 bool find_finned_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
-    const Geometry& geometry = position.geometry();
-    return find_finned_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_finned_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
+    for (const bool columns : {true, false}) {
+        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
+            // Every base needs a place for the digit, and so does the line that loses it.
+            if (position.placed(digit) + degree >= position.size()) return true;
+            if (!sink.tick()) return false;
+            OnePerEffect best;
+            for (const auto& fish : FinnedSearch(position, degree, digit, columns).run())
+                best.offer(explain(position, fish));
+            return best.deliver(sink);
+        });
+        if (!go_on) return false;
+    }
+    return true;
 }
 
 NONET_FINDER(find_finned_fish, int)

@@ -15,7 +15,4 @@ namespace nonet {
 template <class Capacity>
 Step explain(const Position<Capacity>& position, const Fish<Position<Capacity>>& fish);
 
-template <class Capacity>
-bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree);
-
 }  // namespace nonet

@@ -12,8 +12,8 @@
 #include <array>
 
 #include "logic/basis/cell_set.hpp"
+#include "logic/basis/delivery.hpp"
 #include "logic/basis/finding.hpp"
-#include "logic/basis/one_per_effect.hpp"
 
 namespace nonet {
 
@@ -23,16 +23,14 @@ namespace {
 template <class Capacity, class Cells>
 class FrankenSearch {
 public:
-    FrankenSearch(const Position<Capacity>& position, int degree, int digit,
-                  std::span<const std::uint16_t> base_lines,
-                  std::span<const std::uint16_t> cover_lines)
+    FrankenSearch(const Position<Capacity>& position, int degree, int digit, bool columns)
         : position_(position), geometry_(position.geometry()), degree_(degree), digit_(digit) {
-        bases_.assign(base_lines.begin(), base_lines.end());
+        const auto lines = columns ? geometry_.columns() : geometry_.rows();
+        bases_.assign(lines.begin(), lines.end());
         is_cover_.assign(std::size_t(position.houses()), false);
-        for (auto line : cover_lines) is_cover_[line] = true;
+        for (auto line : columns ? geometry_.rows() : geometry_.columns()) is_cover_[line] = true;
         for (auto house : geometry_.scan_order()) {
-            const HouseKind kind = geometry_.kind(house);
-            if (kind != HouseKind::box && kind != HouseKind::extra) continue;
+            if (geometry_.is_line(house)) continue;
             bases_.push_back(house);
             is_cover_[house] = true;
         }
@@ -139,14 +137,9 @@ private:
         }
     }
 
-    bool is_line(int house) const {
-        return geometry_.kind(house) == HouseKind::row ||
-               geometry_.kind(house) == HouseKind::column;
-    }
-
     void make_step(const Cells& falls) {
         if (falls.is_empty()) return;
-        auto line = [&](int house) { return is_line(house); };
+        auto line = [&](int house) { return geometry_.is_line(house); };
         if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
         Step step;
         falls.for_each([&](int i) { add(step.eliminations, places_[std::size_t(i)], digit_); });
@@ -175,35 +168,27 @@ private:
     StepSink* ticks_ = nullptr;
 };
 
-template <class Capacity>
-bool find_franken_fish_in(const Position<Capacity>& position, StepSink& sink, int degree,
-                          std::span<const std::uint16_t> bases,
-                          std::span<const std::uint16_t> covers) {
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (position.placed(digit) + degree > position.size()) continue;
-        // Two places in each base, and one that falls.
-        if (position.candidates_of(digit) <= 2 * degree) continue;
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
-        OnePerEffect best;
-        auto search = [&]<class Cells>(Cells) {
-            return FrankenSearch<Capacity, Cells>(position, degree, digit, bases, covers)
-                .run(best, sink);
-        };
-        const bool small = position.candidates_of(digit) <= 64;
-        if (!(small ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) ||
-            !best.deliver(sink))
-            return false;
-    }
-    return true;
-}
-
 }  // namespace
 
 template <class Capacity>
 bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
-    const Geometry& geometry = position.geometry();
-    return find_franken_fish_in(position, sink, degree, geometry.columns(), geometry.rows()) &&
-           find_franken_fish_in(position, sink, degree, geometry.rows(), geometry.columns());
+    for (const bool columns : {true, false}) {
+        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
+            // Two places in each base, and one that falls.
+            const int places = position.candidates_of(digit);
+            if (position.placed(digit) + degree > position.size() || places <= 2 * degree)
+                return true;
+            OnePerEffect best;
+            auto search = [&]<class Cells>(Cells) {
+                return FrankenSearch<Capacity, Cells>(position, degree, digit, columns)
+                    .run(best, sink);
+            };
+            return (places <= 64 ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) &&
+                   best.deliver(sink);
+        });
+        if (!go_on) return false;
+    }
+    return true;
 }
 
 NONET_FINDER(find_franken_fish, int)

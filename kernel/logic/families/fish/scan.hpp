@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <compare>
 #include <vector>
 
 #include "logic/basis/grid.hpp"
@@ -15,6 +16,8 @@ struct Fish {
     Mask bases, covers;  // by number of the line
     int digit;
     bool columns;  // are the bases
+
+    auto operator<=>(const Fish&) const = default;
 };
 
 // visit(line, places) of the covers that lose the digit; false when a visit was.

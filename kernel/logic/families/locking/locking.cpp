@@ -34,6 +34,7 @@ Step explain(const Position<Capacity>& position, const Locked<Crossing>& locked,
     return step;
 }
 
+// By the technique: pointing or claiming.
 template <class Capacity>
 bool find_locked(const Position<Capacity>& position, StepSink& sink, Technique technique) {
     return scan_locked(position, crossings_of(position, technique), news_of(sink),

@@ -20,10 +20,4 @@ template <class Capacity>
 Step explain(const Position<Capacity>& position, const Locked<Crossing>& locked,
              Technique technique);
 
-// By the technique: pointing or claiming.
-template <class Capacity>
-bool find_locked(const Position<Capacity>& position, StepSink& sink, Technique technique);
-template <class Capacity>
-bool find_direct_locked(const Position<Capacity>& position, StepSink& sink, Technique technique);
-
 }  // namespace nonet

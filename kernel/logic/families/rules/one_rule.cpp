@@ -1,5 +1,4 @@
-#include "logic/families/rules/one_rule.hpp"
-
+// What a rule says by itself: candidates that are part of none of its fillings.
 #include "logic/families/rules/fillings.hpp"
 
 namespace nonet {
@@ -95,6 +94,7 @@ private:
 
 }  // namespace
 
+// Finds `rule_cells`, `line_order`, `pair_relation` and `one_rule`, by what the rule is made of.
 template <class Capacity>
 bool find_one_rule(const Position<Capacity>& position, StepSink& sink) {
     return OneRule<Capacity>(position, sink).find();

@@ -1,5 +1,10 @@
-#include "logic/families/rules/refuting.hpp"
-
+// Candidates that rules refute: assumed, they leave a digit no place or a rule no filling.
+//
+//   no place        what the cell sees and one of its rules take away is all that a house has
+//                   of a digit
+//   no filling      what the cell sees, and perhaps one of its rules, take away leaves a rule
+//                   without filling
+//   contradiction   the same after several singles and rules, told one by one
 #include "logic/families/rules/assumption.hpp"
 
 namespace nonet {
@@ -36,7 +41,7 @@ private:
             if (failure->kind == Failure::no_candidate) note(cell, digit, {}, *failure);
             return;
         }
-        if (technique_ == Technique::no_place) {
+        if (technique_ == Technique::no_place_left) {
             if (const auto lost = assumption_.lost_digit()) note(cell, digit, {}, *lost);
             return;
         }
@@ -47,10 +52,10 @@ private:
         for (std::uint16_t rule : assumption_.rules_at(cell)) {
             if (assumption_.start(cell, digit)) return;
             if (const auto failure = assumption_.make({Move::rule, rule})) {
-                if (technique_ == Technique::no_filling) note(cell, digit, {}, *failure);
+                if (technique_ == Technique::no_filling_left) note(cell, digit, {}, *failure);
                 return;
             }
-            if (technique_ == Technique::no_place) {
+            if (technique_ == Technique::no_place_left) {
                 if (const auto lost = assumption_.lost_digit())
                     return note(cell, digit, rule, *lost);
             } else if (follow(cell, digit, rule)) {
@@ -98,7 +103,7 @@ private:
             step.support.push_back(failure.number);
             mark_all(step, failure.number, position_.candidates(failure.number), Role::support);
         }
-        if (failure.kind != Failure::no_filling && technique_ != Technique::no_place) return;
+        if (failure.kind != Failure::no_filling && technique_ != Technique::no_place_left) return;
         for (Step& other : steps_)
             if (same(other.rules, step.rules) && same(other.houses, step.houses) &&
                 same(other.support, step.support) && other.other_digits == step.other_digits)
@@ -350,11 +355,11 @@ private:
 
 template <class Capacity>
 bool find_no_place(const Position<Capacity>& position, StepSink& sink) {
-    return LookAhead<Capacity>(position, sink, Technique::no_place).find();
+    return LookAhead<Capacity>(position, sink, Technique::no_place_left).find();
 }
 template <class Capacity>
 bool find_no_filling(const Position<Capacity>& position, StepSink& sink) {
-    return LookAhead<Capacity>(position, sink, Technique::no_filling).find();
+    return LookAhead<Capacity>(position, sink, Technique::no_filling_left).find();
 }
 template <class Capacity>
 bool find_rule_contradictions(const Position<Capacity>& position, StepSink& sink) {

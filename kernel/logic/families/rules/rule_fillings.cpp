@@ -1,5 +1,7 @@
-#include "logic/families/rules/rule_fillings.hpp"
-
+// All ways to fill the cells of one rule, and what is in none of them.
+//
+// Beyond what the rule says by itself, cells that differ by a house or by another rule get
+// different digits.
 #include "logic/families/rules/fillings.hpp"
 
 namespace nonet {

@@ -1,5 +1,4 @@
-#include "logic/families/rules/seen_by_all.hpp"
-
+// Locking through rules: a digit whose places in a house all differ from a cell outside.
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -15,7 +14,7 @@ bool find_seen_by_all(const Position<Capacity>& position, StepSink& sink) {
             if (!has_many_bits(places)) continue;
             std::vector<Cell> cells;
             for (int place : bits(places)) cells.push_back(geometry.cell_at(house, place));
-            Step step = make_step(Technique::seen_by_all);
+            Step step = make_step(Technique::seen_by_all_places);
             for (Cell other : book.differing(cells[0])) {
                 if (!position.has(other, digit) || geometry.place_in(house, other) >= 0) continue;
                 const auto differs = [&](Cell cell) { return book.differ(cell, other); };

@@ -75,6 +75,7 @@ bool find_hidden_sets(const Position<Capacity>& position, StepSink& sink, int de
     });
 }
 
+// Places the single that a hidden set leaves in the same house.
 template <class Capacity>
 bool find_direct_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree) {
     const Technique technique = of_degree(Technique::direct_hidden_pair, degree);

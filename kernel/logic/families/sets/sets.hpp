@@ -22,12 +22,4 @@ template <class Capacity>
 Step explain_hidden_set(const Position<Capacity>& position,
                         const LockedSet<Position<Capacity>>& set, Technique technique);
 
-template <class Capacity>
-bool find_naked_sets(const Position<Capacity>& position, StepSink& sink, int degree);
-template <class Capacity>
-bool find_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree);
-// Places the single that a hidden set leaves in the same house.
-template <class Capacity>
-bool find_direct_hidden_sets(const Position<Capacity>& position, StepSink& sink, int degree);
-
 }  // namespace nonet

@@ -57,41 +57,28 @@ bool offer(const Position<Capacity>& position, StepSink& sink, Technique techniq
     return sink.take(std::move(step));
 }
 
-template <class Capacity>
-bool find_skyscrapers_in(const Position<Capacity>& position, StepSink& sink,
-                         std::span<const std::uint16_t> lines,
-                         std::span<const std::uint16_t> crossing) {
-    const Geometry& geometry = position.geometry();
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
-        const auto strong = strong_lines(position, lines, digit);
-        for (std::size_t i = 0; i < strong.size(); ++i) {
-            for (std::size_t j = i + 1; j < strong.size(); ++j) {
-                auto place = [&](const StrongLine& line, int end) {
-                    return geometry.place_in(line.house, line.ends[std::size_t(end)]);
-                };
-                for (int a : {0, 1}) {
-                    for (int b : {0, 1}) {
-                        const int link = place(strong[i], a);
-                        if (link != place(strong[j], b)) continue;
-                        if (place(strong[i], 1 - a) == place(strong[j], 1 - b)) continue;
-                        if (!offer(position, sink, Technique::skyscraper, digit, strong[i], a,
-                                   strong[j], b, crossing[std::size_t(link)]))
-                            return false;
-                    }
+// Every line of some with every one of others, end by end: `link(one, a, other, b)` is the house
+// that joins these two ends, -1 where there is none or the far ends leave no room for it.
+template <class Capacity, class Link>
+bool join(const Position<Capacity>& position, StepSink& sink, Technique technique, int digit,
+          std::span<const StrongLine> some, std::span<const StrongLine> others, Link&& link) {
+    for (const StrongLine& one : some)
+        for (const StrongLine& other : others)
+            for (const int a : {0, 1})
+                for (const int b : {0, 1}) {
+                    const int house = link(one, a, other, b);
+                    if (house >= 0 &&
+                        !offer(position, sink, technique, digit, one, a, other, b, house))
+                        return false;
                 }
-            }
-        }
-    }
     return true;
 }
 
 // The box or extra house that holds both cells, -1 when there is none.
 int shared_block(const Geometry& geometry, int cell, int other) {
     for (const Seat& seat : geometry.seats(cell)) {
-        const HouseKind kind = geometry.kind(seat.house);
-        if (kind != HouseKind::box && kind != HouseKind::extra) continue;
-        if (geometry.place_in(seat.house, other) >= 0) return seat.house;
+        if (!geometry.is_line(seat.house) && geometry.place_in(seat.house, other) >= 0)
+            return seat.house;
     }
     return -1;
 }
@@ -135,47 +122,55 @@ bool find_empty_rectangles_in(const Position<Capacity>& position, StepSink& sink
 template <class Capacity>
 bool find_skyscrapers(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
-    return find_skyscrapers_in(position, sink, geometry.columns(), geometry.rows()) &&
-           find_skyscrapers_in(position, sink, geometry.rows(), geometry.columns());
+    for (const bool columns : {true, false}) {
+        const auto lines = columns ? geometry.columns() : geometry.rows();
+        const auto crossing = columns ? geometry.rows() : geometry.columns();
+        const auto place = [&](const StrongLine& line, int end) {
+            return geometry.place_in(line.house, line.ends[std::size_t(end)]);
+        };
+        const auto link = [&](const StrongLine& one, int a, const StrongLine& other, int b) {
+            const bool joined =
+                place(one, a) == place(other, b) && place(one, 1 - a) != place(other, 1 - b);
+            return joined ? int(crossing[std::size_t(place(one, a))]) : -1;
+        };
+        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
+            const auto strong = strong_lines(position, lines, digit);
+            for (std::size_t i = 0; i < strong.size(); ++i)
+                if (!join(position, sink, Technique::skyscraper, digit,
+                          std::span(strong).subspan(i, 1), std::span(strong).subspan(i + 1), link))
+                    return false;
+            return true;
+        });
+        if (!go_on) return false;
+    }
+    return true;
 }
 
 template <class Capacity>
 bool find_two_string_kites(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
-        const auto rows = strong_lines(position, geometry.rows(), digit);
-        const auto columns = strong_lines(position, geometry.columns(), digit);
-        for (const StrongLine& row : rows) {
-            for (const StrongLine& column : columns) {
-                for (std::size_t a : {0u, 1u}) {
-                    for (std::size_t b : {0u, 1u}) {
-                        if (row.ends[a] == column.ends[b]) continue;
-                        const int block = shared_block(geometry, row.ends[a], column.ends[b]);
-                        if (block < 0 || row.ends[1 - a] == column.ends[1 - b]) continue;
-                        if (!offer(position, sink, Technique::two_string_kite, digit, row, int(a),
-                                   column, int(b), block))
-                            return false;
-                    }
-                }
-            }
-        }
-    }
-    return true;
+    const auto link = [&](const StrongLine& row, std::size_t a, const StrongLine& column,
+                          std::size_t b) {
+        if (row.ends[a] == column.ends[b] || row.ends[1 - a] == column.ends[1 - b]) return -1;
+        return shared_block(geometry, row.ends[a], column.ends[b]);
+    };
+    return for_each_wanted_digit(position, sink, [&](int digit) {
+        return join(position, sink, Technique::two_string_kite, digit,
+                    strong_lines(position, geometry.rows(), digit),
+                    strong_lines(position, geometry.columns(), digit), link);
+    });
 }
 
 template <class Capacity>
 bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
     using Mask = typename Capacity::Mask;
     const Geometry& geometry = position.geometry();
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (!sink.wants_digit(digit, position.candidates_of(digit))) continue;
+    return for_each_wanted_digit(position, sink, [&](int digit) {
         const auto strong_rows = strong_lines(position, geometry.rows(), digit);
         const auto strong_columns = strong_lines(position, geometry.columns(), digit);
-        if (strong_rows.empty() && strong_columns.empty()) continue;
+        if (strong_rows.empty() && strong_columns.empty()) return true;
         for (int box : geometry.scan_order()) {
-            const HouseKind kind = geometry.kind(box);
-            if (kind != HouseKind::box && kind != HouseKind::extra) continue;
+            if (geometry.is_line(box)) continue;
             const Mask places = position.places(box, digit);
             for (auto row : geometry.rows()) {
                 const Mask in_row = Mask(places & geometry.shared_places(box, row));
@@ -183,21 +178,19 @@ bool find_empty_rectangles(const Position<Capacity>& position, StepSink& sink) {
                 for (auto column : geometry.columns()) {
                     const Mask in_column = Mask(places & geometry.shared_places(box, column));
                     if (Mask(in_row | in_column) != places || in_column == places) continue;
-                    for (const StrongLine& strong : strong_columns)
-                        if (strong.house != column &&
-                            !find_empty_rectangles_in(position, sink, digit, box, row, column,
-                                                      strong))
-                            return false;
-                    for (const StrongLine& strong : strong_rows)
-                        if (strong.house != row &&
-                            !find_empty_rectangles_in(position, sink, digit, box, column, row,
-                                                      strong))
-                            return false;
+                    for (const bool down : {true, false}) {
+                        const int near = down ? row : column, far = down ? column : row;
+                        for (const StrongLine& strong : down ? strong_columns : strong_rows)
+                            if (strong.house != far &&
+                                !find_empty_rectangles_in(position, sink, digit, box, near, far,
+                                                          strong))
+                                return false;
+                    }
                 }
             }
         }
-    }
-    return true;
+        return true;
+    });
 }
 
 NONET_FINDER(find_skyscrapers)

@@ -3,6 +3,7 @@
 
 #include "logic/basis/facts.hpp"
 #include "logic/basis/grid.hpp"
+#include "logic/basis/subsets.hpp"
 
 namespace nonet {
 
@@ -45,5 +46,31 @@ struct DeadlyConclusion {
         cells.add(cell);
     }
 };
+
+// Naked sets of so many digits that some cells of a house make with one more cell, which holds the
+// `extra` digits: give(conclusion) of every one of which anything falls, begun by `start`; false
+// as soon as it is. All digits must be in those cells or be `shared`.
+template <Scannable Grid, class Give>
+bool conclude_naked_sets(const Grid& grid, const DeadlyConclusion<Grid>& start,
+                         const CellList<Grid>& others, typename Grid::Mask extra,
+                         typename Grid::Mask shared, int degree, Give&& give) {
+    using Mask = typename Grid::Mask;
+    SetSearch<typename Grid::Capacity> search;
+    for (int i = 0; i < others.count; ++i) search.offer(grid.candidates(others[i]), i, degree);
+    return search.run_with(extra, 1, degree, [&](Mask members, Mask digits) {
+        Mask reach = shared;
+        for (const int i : bits(members)) reach = Mask(reach | grid.candidates(others[i]));
+        if (count_bits(reach) != degree) return true;
+        DeadlyConclusion<Grid> conclusion = start;
+        conclusion.other = digits;
+        for (int i = 0; i < others.count; ++i) {
+            if ((members >> i) & 1)
+                conclusion.support.add(others[i]);
+            else
+                conclusion.fall(others[i], Mask(grid.candidates(others[i]) & digits));
+        }
+        return conclusion.cells.count == 0 || give(conclusion);
+    });
+}
 
 }  // namespace nonet

@@ -3,7 +3,6 @@
 // Run gives visit(conclusion) of types 1 to 4; the fat cells and what spoils them stay to be read.
 #pragma once
 
-#include "logic/basis/subsets.hpp"
 #include "logic/families/uniqueness/conclusion.hpp"
 
 namespace nonet {
@@ -140,32 +139,15 @@ private:
             CellList<Grid> others;
             for (const int cell : common_)
                 if (inside(cell)) others.add(cell);
-            for (int degree = 2; degree <= 6 && degree <= others.count; ++degree)
-                if (!type_3_of_degree(seat.house, others, degree, visit)) return false;
+            Conclusion conclusion = start(3);
+            conclusion.house = seat.house;
+            for (int degree = 2; degree <= 6 && degree <= others.count; ++degree) {
+                conclusion.rating = grave_rating(degree);
+                if (!conclude_naked_sets(grid_, conclusion, others, all_, Mask{0}, degree, visit))
+                    return false;
+            }
         }
         return true;
-    }
-
-    template <class Visit>
-    bool type_3_of_degree(int house, const CellList<Grid>& others, int degree, Visit& visit) const {
-        SetSearch<typename Grid::Capacity> search;
-        for (int i = 0; i < others.count; ++i) search.offer(grid_.candidates(others[i]), i, degree);
-        return search.run_with(all_, 1, degree, [&](Mask members, Mask digits) {
-            Mask reach = 0;
-            for (const int i : bits(members)) reach = Mask(reach | grid_.candidates(others[i]));
-            if (count_bits(reach) != degree) return true;
-            Conclusion conclusion = start(3);
-            conclusion.rating = grave_rating(degree);
-            conclusion.house = house;
-            conclusion.other = digits;
-            for (int i = 0; i < others.count; ++i) {
-                if ((members >> i) & 1)
-                    conclusion.support.add(others[i]);
-                else
-                    conclusion.fall(others[i], Mask(grid_.candidates(others[i]) & digits));
-            }
-            return give(conclusion, visit);
-        });
     }
 
     const Grid& grid_;

@@ -10,7 +10,6 @@
 // `taker.wants(rating, type)` is asked before a conclusion is looked for, `taker.take` gets it.
 #pragma once
 
-#include "logic/basis/subsets.hpp"
 #include "logic/families/uniqueness/conclusion.hpp"
 
 namespace nonet {
@@ -100,31 +99,18 @@ private:
     void naked_type_3(int house, int first, int second, int degree) {
         const double rating = base_ + set_surcharge(degree);
         if (!taker_.wants(rating, 3)) return;
-        const auto cell_at = [&](int place) { return grid_.geometry().cell_at(house, place); };
-        SetSearch<typename Grid::Capacity> search;
+        CellList<Grid> others;
         for (int place = 0; place < grid_.size(); ++place)
             if (place != first && place != second)
-                search.offer(grid_.candidates(cell_at(place)), place, degree);
+                others.add(grid_.geometry().cell_at(house, place));
+        Conclusion conclusion = start(3, rating);
+        conclusion.house = house;
         const Mask shared = Mask(extra_ & grid_.candidates(fat_[0]) & grid_.candidates(fat_[1]));
-        search.run_with(extra_, 1, degree, [&](Mask places, Mask digits) {
-            Mask reach = shared;
-            for (const int place : bits(places))
-                reach = Mask(reach | grid_.candidates(cell_at(place)));
-            if (count_bits(reach) != degree) return true;
-            Conclusion conclusion = start(3, rating);
-            conclusion.house = house;
-            conclusion.other = digits;
-            for (int place = 0; place < grid_.size(); ++place) {
-                if (place == first || place == second) continue;
-                if ((places >> place) & 1)
-                    conclusion.support.add(cell_at(place));
-                else
-                    conclusion.fall(cell_at(place),
-                                    Mask(grid_.candidates(cell_at(place)) & digits));
-            }
-            keep(conclusion);
-            return taker_.wants(rating, 3);
-        });
+        conclude_naked_sets(grid_, conclusion, others, extra_, shared, degree,
+                            [&](const Conclusion& found) {
+                                taker_.take(found);
+                                return taker_.wants(rating, 3);
+                            });
     }
 
     // The two fat cells take at most one of the set's digits.

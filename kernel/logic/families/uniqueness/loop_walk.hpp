@@ -8,189 +8,248 @@
 //
 // A loop is deadly only if each of its houses holds one cell of even and one of odd index. So
 //   - a cell is worth a visit only if each of its houses holds another worthy cell (a fixpoint,
-//     usually empty), and
-//   - no house may be entered twice with the same parity.
-// Both tests only cut walks that could not close. A loop draws its conclusions from the houses of
+//     usually empty),
+//   - no house may be entered twice with the same parity, and
+//   - a house met by one colour needs a cell of the other that may still be entered:
+//
+//     open[p]   worthy cells in no house met by colour p: those that may be entered with it
+//
+// These tests only cut walks that could not close. A loop draws its conclusions from the houses of
 // its cells: where none of them has changed there is nothing new.
+//
+// Most loops conclude nothing. Before the walks in exact order, which meet a loop from each of its
+// bivalue cells, others look whether there is anything to conclude: they heed no brothers, so they
+// meet all those loops and perhaps more, and a start that has been walked from is worth no visit.
 #pragma once
 
 #include <vector>
 
 #include "logic/basis/cell_set.hpp"
-#include "logic/families/uniqueness/conclusion.hpp"
+#include "logic/families/uniqueness/loop_types.hpp"
 
 namespace nonet {
 
-// Every loop is met from each of its bivalue cells and in both directions, and given to
-// `taker.take_loop(cells, pair)`; `taker.goes_on()` is asked at every cell.
-template <Scannable Grid, class News, class Taker>
-class LoopWalk {
+// What the walk asks of whole sets of cells.
+template <Scannable Grid>
+class LoopSets {
 public:
     using Mask = typename Grid::Mask;
+    using Cells = CellSet<typename Grid::Capacity>;
 
-    LoopWalk(const Grid& grid, const News& news, Taker& taker)
-        : grid_(grid), geometry_(grid.geometry()), news_(news), taker_(taker) {
-        houses_.resize(std::size_t(grid.houses()));
+    explicit LoopSets(const Grid& grid) : grid_(grid), houses_(std::size_t(grid.houses())) {
+        for (int cell = 0; cell < grid.cells(); ++cell)
+            for (const auto& seat : grid.geometry().seats(cell)) houses_[seat.house].insert(cell);
     }
 
-    void run() {
-        for (int cell = 0; cell < grid_.cells(); ++cell) {
-            pair_ = grid_.candidates(cell);
-            if (!has_two_bits(pair_)) continue;
-            find_worthy();
-            if (is_worthy(cell) && !visit(cell, 2, 0, -1)) return;
+    Cells peers(int cell) const { return Cells::of_words(grid_.geometry().seen_from(cell)); }
+    const Cells& house(int house) const { return houses_[std::size_t(house)]; }
+    Cells bivalue() const {
+        return where([](Mask candidates) { return has_two_bits(candidates); });
+    }
+    Cells with(Mask pair) const {
+        return where([&](Mask candidates) { return Mask(candidates & pair) == pair; });
+    }
+    // Of some cells with a pair, drops those that are alone in a house, as long as there are some.
+    void keep_company(Mask, Cells& cells) const {
+        for (bool again = true; again;) {
+            again = false;
+            cells.for_each([&](int cell) {
+                for (const auto& seat : grid_.geometry().seats(cell)) {
+                    if ((cells & house(seat.house)).has_many()) continue;
+                    cells.erase(cell);
+                    again = true;
+                    return;
+                }
+            });
         }
     }
 
 private:
-    struct House {
-        bool met[2]{};  // by a cell of even index, of odd index
-    };
-    struct Places {
-        Mask both, worthy, bare;  // with both digits; worth a visit; and with nothing else
-    };
-    // The pairs whose worthy cells are known: where their places in the houses stand.
-    struct Known {
-        Mask pair;
-        std::uint32_t first;
-    };
-
-    void find_worthy() {
-        for (const Known& known : known_) {
-            first_ = known.first;
-            if (known.pair == pair_) return;
-        }
-        first_ = std::uint32_t(places_.size());
-        known_.push_back({pair_, first_});
-        const int low = lowest_digit(pair_), high = lowest_digit(without_lowest(pair_));
-        for (int house = 0; house < grid_.houses(); ++house) {
-            const Mask both = Mask(grid_.places(house, low) & grid_.places(house, high));
-            places_.push_back({both, both, 0});
-        }
-        CellList<Grid> cells;
+    template <class Fits>
+    Cells where(Fits&& fits) const {
+        Cells cells;
         for (int cell = 0; cell < grid_.cells(); ++cell)
-            if (Mask(grid_.candidates(cell) & pair_) == pair_) cells.add(cell);
-        keep(cells, [&](int cell) { return has_company(cell); });
-        int bivalue = 0, with[Grid::Capacity::max_size]{};
-        for (const int cell : cells) {
-            const Mask more = Mask(grid_.candidates(cell) & ~pair_);
-            bivalue += more == 0;
-            if (has_one_bit(more)) ++with[lowest_bit(more)];
+            if (fits(grid_.candidates(cell))) cells.insert(cell);
+        return cells;
+    }
+
+    const Grid& grid_;
+    std::vector<Cells> houses_;
+};
+
+// Every loop is met from each of its bivalue cells and in both directions, and given to
+// `taker.take_loop(cells, pair)`; `taker.goes_on()` is asked at every cell, and
+// `taker.wants(rating, type)` where it is looked whether a loop concludes anything.
+template <Scannable Grid, class Sets, class News, class Taker>
+class LoopWalk {
+public:
+    using Mask = typename Grid::Mask;
+    using Cells = typename Sets::Cells;
+
+    LoopWalk(const Grid& grid, const Sets& sets, const News& news, Taker& taker)
+        : grid_(grid),
+          geometry_(grid.geometry()),
+          sets_(sets),
+          taker_(taker),
+          bivalue_(sets.bivalue()),
+          glimpse_{taker},
+          glimpsed_types_(grid, glimpse_) {
+        for (const int house : geometry_.link_order())
+            if (news.has_house(house)) news_ |= sets.house(house);
+    }
+
+    void run() {
+        bivalue_.for_each([&](int cell) {
+            find_worthy(grid_.candidates(cell));
+            if (pair_->worthy.contains(cell)) start<true>(cell);
+            return taker_.goes_on();
+        });
+    }
+
+private:
+    struct Pair {
+        Mask digits;
+        Cells worthy, bare;  // worth a visit; those of them with nothing else
+    };
+    struct Open {
+        Cells by[2];
+    };
+    // Is there anything to conclude?
+    struct Glimpse {
+        const Taker& taker;
+        bool caught = false;
+
+        bool wants(double rating, int type) const { return !caught && taker.wants(rating, type); }
+        void take(const DeadlyConclusion<Grid>&) { caught = true; }
+    };
+
+    void find_worthy(Mask digits) {
+        for (Pair& pair : pairs_) {
+            pair_ = &pair;
+            if (pair.digits == digits) return;
         }
+        pair_ = &pairs_.emplace_back(Pair{digits, sets_.with(digits), {}});
+        Cells& worthy = pair_->worthy;
+        sets_.keep_company(digits, worthy);
+        const Cells bare = worthy & bivalue_;
         // More than two cells with other candidates must all have the same single other digit.
-        if (bivalue == 1)
-            keep(cells, [&](int cell) {
-                const Mask more = Mask(grid_.candidates(cell) & ~pair_);
-                return (more == 0 || (has_one_bit(more) && with[lowest_bit(more)] >= 3)) &&
-                       has_company(cell);
+        if (!bare.is_empty() && !bare.has_many()) {
+            int with[Grid::Capacity::max_size]{};
+            const auto other = [&](int cell) {
+                const Mask more = Mask(grid_.candidates(cell) & ~digits);
+                return has_one_bit(more) ? lowest_bit(more) : -1;
+            };
+            const Cells fat = worthy - bare;
+            fat.for_each([&](int cell) {
+                if (other(cell) >= 0) ++with[other(cell)];
             });
-        bool is_new = false;
-        for (const int cell : cells) {
-            is_new = is_new || is_near_news(cell);
-            if (grid_.candidates(cell) != pair_) continue;
-            for (const auto& seat : geometry_.seats(cell))
-                in(seat.house).bare = Mask(in(seat.house).bare | Mask{1} << seat.place);
+            fat.for_each([&](int cell) {
+                if (other(cell) < 0 || with[other(cell)] < 3) worthy.erase(cell);
+            });
+            sets_.keep_company(digits, worthy);
         }
-        if (!is_new) keep(cells, [](int) { return false; });
+        if (!worthy.meets(news_)) worthy = Cells();
+        pair_->bare = worthy & bivalue_;
+        if (!concludes(*pair_)) worthy = Cells();
     }
 
-    // Drops cells as long as one is to be dropped.
-    template <class IsWorthy>
-    void keep(CellList<Grid>& cells, IsWorthy&& is_worthy) {
-        for (int before = -1; before != cells.count;) {
-            before = cells.count;
-            cells.count = 0;
-            for (int i = 0; i < before; ++i) {
-                if (is_worthy(cells[i]))
-                    cells.add(cells[i]);
-                else
-                    drop(cells[i]);
-            }
+    bool concludes(Pair& pair) {
+        const Pair whole = pair;
+        glimpse_.caught = false;
+        while (!pair.bare.is_empty() && pair.worthy.meets(news_)) {
+            const int cell = pair.bare.first();
+            start<false>(cell);
+            if (glimpse_.caught) break;
+            pair.worthy.erase(cell);
+            sets_.keep_company(pair.digits, pair.worthy);
+            pair.bare &= pair.worthy;
         }
+        pair = whole;
+        return glimpse_.caught;
     }
 
-    Places& in(int house) { return places_[first_ + std::size_t(house)]; }
-    Mask& worthy_in(int house) { return in(house).worthy; }
-    bool is_worthy(int cell) {
-        const auto& seat = *std::begin(geometry_.seats(cell));
-        return (worthy_in(seat.house) >> seat.place) & 1;
-    }
-    bool has_company(int cell) {
-        for (const auto& seat : geometry_.seats(cell))
-            if (Mask(worthy_in(seat.house) & ~(Mask{1} << seat.place)) == 0) return false;
-        return true;
-    }
-    void drop(int cell) {
-        for (const auto& seat : geometry_.seats(cell))
-            worthy_in(seat.house) = Mask(worthy_in(seat.house) & ~(Mask{1} << seat.place));
-    }
-    bool is_near_news(int cell) const {
-        for (const auto& seat : geometry_.seats(cell))
-            if (news_.has_house(seat.house)) return true;
-        return false;
+    template <bool exact>
+    void start(int cell) {
+        visit<exact>(cell, 2, 0, -1, {pair_->worthy, pair_->worthy});
     }
 
-    bool visit(int cell, int allowed, Mask extra, int last_house) {
-        if (!taker_.goes_on()) return false;
-        meet(cell, true);
+    template <bool exact>
+    void visit(int cell, int allowed, Mask extra, int last_house, Open open) {
+        if (!taker_.goes_on() || (!exact && glimpse_.caught)) return;
+        const int colour = loop_.count % 2;
+        for (const auto& seat : geometry_.seats(cell)) met_[colour].insert(seat.house);
         loop_.add(cell);
         in_loop_.insert(cell);
-        bool goes_on = true;
+        open.by[colour] = open.by[colour] - sets_.peers(cell);
+        const bool only_bare = allowed <= 0 && has_many_bits(extra);
+        for (Cells& cells : open.by) {
+            cells.erase(cell);
+            if (only_bare) cells &= pair_->bare;
+        }
+        if (can_close(open)) go_on<exact>(cell, allowed, extra, last_house, open, only_bare);
+        --loop_.count;
+        in_loop_.erase(cell);
+        for (const auto& seat : geometry_.seats(cell)) met_[colour].erase(seat.house);
+    }
+
+    template <bool exact>
+    void go_on(int cell, int allowed, Mask extra, int last_house, const Open& open,
+               bool only_bare) {
+        const Mask pair = pair_->digits;
+        const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
+        const Cells& enterable = open.by[loop_.count % 2];
         for (const auto& seat : geometry_.seats(cell)) {
-            if (seat.house == last_house || !goes_on) continue;
-            const auto [both, worthy, bare] = in(seat.house);
-            // Where two cells with different extras are in, only bivalue cells can follow.
-            for (const int place : bits(allowed <= 0 && has_many_bits(extra) ? bare : both)) {
-                const int next = geometry_.cell_at(seat.house, place);
+            const int house = seat.house;
+            if (house == last_house) continue;
+            for (const int place :
+                 bits(Mask(grid_.places(house, low) & grid_.places(house, high)))) {
+                const int next = geometry_.cell_at(house, place);
                 if (next == loop_[0] && loop_.count >= 4) {
-                    if (unbalanced_ == 0) close();
+                    if (met_[0] == met_[1]) close(exact);
                 } else if (!in_loop_.contains(next)) {
                     const Mask own = grid_.candidates(next);
-                    extra = Mask((extra | own) & ~pair_);
-                    const bool is_fat = own != pair_;
-                    if (((worthy >> place) & 1) != 0 &&
-                        (!is_fat || has_one_bit(extra) || allowed > 0) && may_enter(next))
-                        goes_on = goes_on && visit(next, allowed - is_fat, extra, seat.house);
+                    const bool is_fat = own != pair;
+                    if (only_bare && is_fat) continue;
+                    const Mask met = Mask((extra | own) & ~pair);
+                    if (exact) extra = met;
+                    if (enterable.contains(next) && (!is_fat || has_one_bit(met) || allowed > 0))
+                        visit<exact>(next, allowed - is_fat, met, house, open);
                 }
             }
         }
-        --loop_.count;
-        in_loop_.erase(cell);
-        meet(cell, false);
-        return goes_on;
     }
 
-    // No house meets the loop in two cells of one colour.
-    bool may_enter(int cell) const {
-        for (const auto& seat : geometry_.seats(cell))
-            if (houses_[seat.house].met[loop_.count % 2]) return false;
+    // Does every house met by one colour have a cell to enter with the other?
+    bool can_close(const Open& open) const {
+        for (const int colour : {0, 1}) {
+            const auto has_cell = [&](int house) {
+                return open.by[1 - colour].meets(sets_.house(house));
+            };
+            if (!(met_[colour] - met_[1 - colour]).for_each(has_cell)) return false;
+        }
         return true;
     }
-    void meet(int cell, bool met) {
-        for (const auto& seat : geometry_.seats(cell)) {
-            House& house = houses_[seat.house];
-            house.met[loop_.count % 2] = met;
-            unbalanced_ += house.met[0] != house.met[1] ? 1 : -1;
-        }
-    }
 
-    void close() {
-        for (const int cell : loop_)
-            if (is_near_news(cell)) return taker_.take_loop(loop_, pair_);
+    void close(bool exact) {
+        if (!in_loop_.meets(news_)) return;
+        if (exact)
+            taker_.take_loop(loop_, pair_->digits);
+        else
+            glimpsed_types_.conclude(loop_, pair_->digits);
     }
 
     const Grid& grid_;
     const decltype(std::declval<const Grid&>().geometry()) geometry_;
-    const News& news_;
+    const Sets& sets_;
     Taker& taker_;
-    Mask pair_ = 0;
+    const Cells bivalue_;
+    Cells news_, in_loop_;
     CellList<Grid> loop_;
-    CellSet<typename Grid::Capacity> in_loop_;
-    std::vector<House> houses_;
-    int unbalanced_ = 0;  // houses met by one colour only
-    std::vector<Places> places_;
-    std::vector<Known> known_;
-    std::uint32_t first_ = 0;
+    CellSet<typename Grid::Houses> met_[2];  // by cells of even and of odd index
+    std::vector<Pair> pairs_;
+    Pair* pair_ = nullptr;
+    Glimpse glimpse_;
+    LoopTypes<Grid, Glimpse> glimpsed_types_;
 };
 
 }  // namespace nonet

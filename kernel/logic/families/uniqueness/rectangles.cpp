@@ -251,12 +251,7 @@ bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) 
     return true;
 }
 
-template <class Capacity>
-bool find_avoidable_rectangles(const Position<Capacity>& position, StepSink& sink) {
-    return AvoidableSearch<Capacity>(position, sink).run();
-}
-
 NONET_FINDER(find_hidden_rectangles)
-NONET_FINDER(find_avoidable_rectangles)
+NONET_SEARCH(find_avoidable_rectangles, AvoidableSearch)
 
 }  // namespace nonet

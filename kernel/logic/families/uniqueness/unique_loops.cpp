@@ -18,7 +18,6 @@
 #include <tuple>
 
 #include "logic/basis/finding.hpp"
-#include "logic/families/uniqueness/loop_types.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
 
 namespace nonet {
@@ -35,7 +34,7 @@ public:
         : position_(position), sink_(sink) {}
 
     bool run() {
-        LoopWalk(position_, news_of(sink_), *this).run();
+        LoopWalk(position_, LoopSets(position_), news_of(sink_), *this).run();
         std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
             return std::tie(a.conclusion.rating, a.conclusion.type) <
                    std::tie(b.conclusion.rating, b.conclusion.type);
@@ -107,11 +106,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_unique_loops(const Position<Capacity>& position, StepSink& sink) {
-    return LoopSteps<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_unique_loops)
+NONET_SEARCH(find_unique_loops, LoopSteps)
 
 }  // namespace nonet

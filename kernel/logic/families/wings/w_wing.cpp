@@ -70,11 +70,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_w_wings(const Position<Capacity>& position, StepSink& sink) {
-    return WWingSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_w_wings)
+NONET_SEARCH(find_w_wings, WWingSearch)
 
 }  // namespace nonet

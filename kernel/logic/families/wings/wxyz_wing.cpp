@@ -52,7 +52,7 @@ private:
         constexpr bool last = chosen == degree - 1;
         if (!is_new && !open.meets(new_)) return true;
         if (!last && !open.has_many()) return true;
-        return (last && !is_new ? open & new_ : open).for_each_while([&](Cell cell) {
+        return (last && !is_new ? open & new_ : open).for_each([&](Cell cell) {
             if (chosen == 1 && !sink_.tick()) return false;
             const Mask candidates = position_.candidates(cell);
             const Mask grown = Mask(united | candidates);
@@ -116,11 +116,6 @@ private:
 
 }  // namespace
 
-template <class Capacity>
-bool find_wxyz_wings(const Position<Capacity>& position, StepSink& sink) {
-    return WxyzSearch<Capacity>(position, sink).run();
-}
-
-NONET_FINDER(find_wxyz_wings)
+NONET_SEARCH(find_wxyz_wings, WxyzSearch)
 
 }  // namespace nonet

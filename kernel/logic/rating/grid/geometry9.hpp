@@ -32,15 +32,13 @@ __extension__ typedef unsigned __int128 CellSet9;
 
 inline constexpr int cell_count = 81;
 inline constexpr CellSet9 all_cells = (CellSet9(1) << 81) - 1;
-inline constexpr int house_count = 27;
 inline constexpr int first_box = 0;
 inline constexpr int first_row = 9;
 inline constexpr int first_column = 18;
 inline constexpr std::uint16_t all_digits = 0x1FF;
 inline constexpr std::uint32_t all_houses = 0x7FFFFFF;
 
-// First house of each type, in the two orders in which techniques scan them.
-inline constexpr int box_row_column[3] = {first_box, first_row, first_column};
+// First house of each type, in the order in which singles and sets are looked for.
 inline constexpr int box_column_row[3] = {first_box, first_column, first_row};
 
 struct Geometry9 {

@@ -123,6 +123,7 @@ class ScannedGrid {
 public:
     using Capacity = Nine;
     using OpenCells = OpenNine;
+    using Houses = OpenNine;
     using Mask = std::uint16_t;
 
     explicit ScannedGrid(const Grid9& grid) : grid_(grid) {}

@@ -4,12 +4,9 @@
 // equal ones are dropped: the same loop is met from each of its cells, both ways.
 #pragma once
 
-#include <utility>
-
 #include "logic/families/uniqueness/grave_scan.hpp"
-#include "logic/families/uniqueness/loop_types.hpp"
-#include "logic/rating/steps/loop_walk9.hpp"
-#include "logic/rating/steps/outlook.hpp"
+#include "logic/families/uniqueness/loop_walk.hpp"
+#include "logic/rating/steps/loop_sets9.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -46,24 +43,12 @@ public:
         types_.conclude(loop, pair);
     }
 
-    // Whether a loop concludes anything better, without taking it.
-    void glimpse(const CellList<ScannedGrid>& loop, std::uint16_t pair) {
-        glimpsing_ = true;
-        types_.conclude(loop, pair);
-        glimpsing_ = false;
-    }
-    bool glimpsed() const { return glimpsed_; }
-    bool forget_glimpse() { return std::exchange(glimpsed_, false); }
-
+    static bool goes_on() { return true; }
     bool wants(double rating, int type) const {
         return !found_ || rating < best_.rating || (rating == best_.rating && type < best_.type);
     }
 
     void take(const DeadlyStep& step) {
-        if (glimpsing_) {
-            glimpsed_ = true;
-            return;
-        }
         best_ = step;
         found_ = true;
     }
@@ -71,13 +56,13 @@ public:
 private:
     LoopTypes<ScannedGrid, BestLoop> types_;
     DeadlyStep best_;
-    bool found_ = false, glimpsing_ = false, glimpsed_ = false;
+    bool found_ = false;
 };
 
 inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     BestLoop best(scanned);
-    LoopWalk9<BestLoop>(grid, changes, best).run();
+    LoopWalk(scanned, LoopSets9(grid), changes, best).run();
     if (best.give(found)) return true;
     changes.forget();
     return false;

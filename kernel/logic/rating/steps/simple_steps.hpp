@@ -43,11 +43,18 @@ inline bool find_naked_single(const Grid9& grid, Found& found) {
     });
 }
 
+// Looks at both kinds of crossings, by their techniques, where anything may be locked.
+template <class Look>
+inline bool find_in_crossings(bool may_lock, Technique pointing, Technique claiming,
+                              Changes& changes, Look&& look) {
+    if (may_lock &&
+        (!look(ScanGeometry::pointing(), pointing) || !look(ScanGeometry::claiming(), claiming)))
+        return true;
+    changes.forget();
+    return false;
+}
+
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
-    if (!may_lock(grid, changes.digits, all_houses)) {
-        changes.forget();
-        return false;
-    }
     const auto look = [&](auto crossings, Technique technique) {
         return scan_direct_locked(ScannedGrid(grid), crossings, changes,
                                   [&](const auto& locked, int, int cell) {
@@ -57,18 +64,11 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
                                       return false;
                                   });
     };
-    if (!look(ScanGeometry::pointing(), Technique::direct_pointing) ||
-        !look(ScanGeometry::claiming(), Technique::direct_claiming))
-        return true;
-    changes.forget();
-    return false;
+    return find_in_crossings(may_lock(grid, changes.digits, all_houses), Technique::direct_pointing,
+                             Technique::direct_claiming, changes, look);
 }
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
-    if (!may_lock(grid, all_digits, changes.houses)) {
-        changes.forget();
-        return false;
-    }
     const ScannedGrid scanned(grid);
     const auto look = [&](auto crossings, Technique technique) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
@@ -79,11 +79,8 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
             return false;
         });
     };
-    if (!look(ScanGeometry::pointing(), Technique::pointing) ||
-        !look(ScanGeometry::claiming(), Technique::claiming))
-        return true;
-    changes.forget();
-    return false;
+    return find_in_crossings(may_lock(grid, all_digits, changes.houses), Technique::pointing,
+                             Technique::claiming, changes, look);
 }
 
 template <int degree>

@@ -1,0 +1,65 @@
+// Which of the steps that a method finds are given, and in which order.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "logic/basis/step.hpp"
+
+namespace nonet {
+
+// Of steps of one technique that remove the same candidates, the one with the smallest
+// evidence: fish come in swarms, and one reason is enough.
+class OnePerEffect {
+public:
+    void offer(Step&& step) {
+        const auto [known, fresh] =
+            index_.try_emplace({step.technique, step.eliminations}, steps_.size());
+        if (fresh)
+            steps_.push_back(std::move(step));
+        else if (step.marks.size() < steps_[known->second].marks.size())
+            steps_[known->second] = std::move(step);
+    }
+
+    // In the order in which the effects were first met.
+    bool deliver(StepSink& sink) {
+        for (Step& step : steps_)
+            if (!sink.take(std::move(step))) return false;
+        return true;
+    }
+
+private:
+    std::vector<Step> steps_;
+    std::map<std::pair<Technique, std::vector<Candidate>>, std::size_t> index_;
+};
+
+// Of patterns found in any order, the steps of those that need the least effort come first,
+// and a step is given only where it removes something that none before it did.
+// `effort(found)` orders, `step_of(found)` writes the step; false when the sink ended it.
+template <class Found, class Effort, class StepOf>
+bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
+    std::ranges::stable_sort(patterns, {}, effort);
+    std::set<Candidate> gone;
+    for (const Found& found : patterns) {
+        Step step = step_of(found);
+        const auto before = gone.size();
+        gone.insert(step.eliminations.begin(), step.eliminations.end());
+        if (gone.size() > before && !sink.take(std::move(step))) return false;
+    }
+    return true;
+}
+
+// The same where a step is given only if none before it removed just the same.
+template <class Found, class Effort, class StepOf>
+bool deliver_effects(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
+    std::ranges::stable_sort(patterns, {}, effort);
+    std::set<std::vector<Candidate>> known;
+    for (Found& found : patterns)
+        if (known.insert(found.eliminations).second && !sink.take(step_of(found))) return false;
+    return true;
+}
+
+}  // namespace nonet
