@@ -23,7 +23,7 @@ def endless_puzzle() -> nonet.Puzzle:
     cells = list(range(grid.layout.cells))
     random.Random(1).shuffle(cells)
     values = bytearray(grid.values)
-    for cell in cells[int(0.44 * len(cells)) :]:
+    for cell in cells[int(0.48 * len(cells)) :]:
         values[cell] = 0
     return nonet.Puzzle(bytes(values), grid.layout)
 
