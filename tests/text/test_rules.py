@@ -203,6 +203,22 @@ def test_a_line_of_iss_that_is_none_is_told(line: str) -> None:
         parse(f".Shape~4x4.Sandwich~5~{line}.~R4C4_2")
 
 
+@pytest.mark.parametrize(
+    ("rule", "message"),
+    [
+        ("Indexing~R1C1_1~R1C2", "'R1C1_1' is no kind of indexing"),
+        ("SameValues~0~R1C1~R1C2", "0 groups of 2 cells"),
+        ("SameValues~-1~R1C1~R1C2", "-1 groups of 2 cells"),
+        ("Or" + ".Or" * 5000, "nested"),
+        ("Thermo~R1C1~R1C\u0130", "is no cell like R1C1"),
+    ],
+)
+def test_rules_of_iss_that_are_none_are_told(rule: str, message: str) -> None:
+    """A sentence, not a KeyError, a ZeroDivisionError or a RecursionError."""
+    with pytest.raises(ParseError, match=message):
+        parse(f".Shape~4x4.{rule}.~R4C4_2")
+
+
 def test_bad_rules_in_links() -> None:
     """A cage out of reach in a link of any kind is named the same way."""
     grid = [[{} for _ in range(9)] for _ in range(9)]

@@ -44,9 +44,11 @@ from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
 Place = tuple[int, int]
-_CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE)
-_LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE)
+_CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
+_LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
+#: More Or and And inside each other than anybody writes.
+_DEEPEST = 50
 
 
 def record_of(text: str) -> Record:
@@ -79,6 +81,7 @@ class _Reader:
         self._extras: list[str] = []
         self._marks: dict[Place, int] = {}
         self._at = 0
+        self._depth = 0
 
     def puzzle(self) -> Puzzle:
         """Return the whole puzzle."""
@@ -129,7 +132,11 @@ class _Reader:
                 place, numbers = self._noted(item)
                 yield OneOf(*numbers, [place])
         elif kind in ("Or", "And"):
+            if self._depth == _DEEPEST:
+                raise ValueError(f"more than {_DEEPEST} are nested")
+            self._depth += 1
             inner = tuple(self._rules())
+            self._depth -= 1
             if inner:
                 yield (EitherOf if kind == "Or" else AllOf)(*inner)
         elif not self._is_house(kind, given):
@@ -206,6 +213,8 @@ class _Reader:
             cells = self._places(given[1:-1] if loop else given[1:])
             return (SumLoop if loop else SumLine)(int(given[0]), cells)
         if kind == "Indexing":
+            if given[0] not in _INDEXERS:
+                raise ValueError(f"{given[0][:20]!r} is no kind of indexing; R, C and B are")
             return _INDEXERS[given[0]](self._places(given[1:]))
         if kind == "LookAndSay":
             return LookAndSay(*map(int, given[0]), self._places(given[1:]))
@@ -221,6 +230,8 @@ class _Reader:
             return EqualSum(*(self._places(part.split("~")) for part in parts))
         if kind == "SameValues":
             places, count = self._places(given[1:]), int(given[0])
+            if count < 1:
+                raise ValueError(f"{count} groups of {len(places)} cells")
             length = len(places) // count
             return SameDigits(*(places[at * length :][:length] for at in range(count)))
         if kind in ("Pair", "PairX", "Binary", "BinaryX"):
