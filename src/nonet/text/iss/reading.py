@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import unquote
 
@@ -38,13 +39,13 @@ from nonet.model.rules import (
     SumOf,
     Unknown,
 )
+from nonet.text.iss.items import CELL, Beside, Item, items_of, number_of, text_of_item, written_out
 from nonet.text.iss.tables import NEW, OLD, pairs_of, text_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
 from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
 Place = tuple[int, int]
-_CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
 _LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
 #: More Or and And inside each other than anybody writes.
@@ -66,13 +67,15 @@ class _Reader:
     """Reads the types one after the other; Or and And hold others until their End."""
 
     def __init__(self, text: str) -> None:
-        self._items = [item.split("~") for item in text.split(".") if item]
-        if not self._items:
+        items = items_of(text)
+        if not items:
             raise ParseError("no rule and no given found", expected=".Cage~15~R1C1~R1C2")
         size, self._lowest = 9, 1
-        for kind, *given in self._items:
+        for kind, *given in items:
             if kind == "Shape" and given:
                 size, self._lowest = _shape(given)
+        self._beside = Beside(items)
+        self._items = written_out(items, size, self._beside)
         usual = usual_layout(size)
         self._size = size
         self._shape = usual.shape if usual is not None else Shape(1, size)
@@ -85,7 +88,9 @@ class _Reader:
 
     def puzzle(self) -> Puzzle:
         """Return the whole puzzle."""
-        rules = list(self._rules(top=True))
+        rules: list[Rule] = []
+        while self._at < len(self._items):  # an End too many ends nothing
+            rules += self._rules(top=True)
         diagonals = [rule for rule in rules if isinstance(rule, Diagonal)]
         if len(diagonals) == 2:
             rules = [rule for rule in rules if rule not in diagonals]
@@ -112,25 +117,29 @@ class _Reader:
             kind, *given = self._items[self._at]
             self._at += 1
             if kind == "End":
-                if top:
-                    continue
                 return
             try:
                 yield from self._of(kind, given, top)
             except (RuleError, ValueError, IndexError) as error:
                 if isinstance(error, ParseError):
                     raise
-                raise ParseError(
-                    f"{kind}: {error}", found="." + "~".join([kind, *given])[:60]
-                ) from None
+                item = text_of_item([kind, *given])
+                raise ParseError(f"{kind or 'given'}: {error}", found=item[:60]) from None
 
     def _of(self, kind: str, given: list[str], top: bool) -> Iterator[Rule]:
+        if self._beside.concerns([kind, *given]):
+            yield _unknown([kind, *(a for a in given if kind or self._beside.has(a))])
+            if kind:
+                return
+            given = [argument for argument in given if not self._beside.has(argument)]
         if kind == "" and top:
             self._note(given)
         elif kind == "":
             for item in filter(None, given):
                 place, numbers = self._noted(item)
                 yield OneOf(*numbers, [place])
+        elif kind == "And" and top:
+            yield from self._rules(top)
         elif kind in ("Or", "And"):
             if self._depth == _DEEPEST:
                 raise ValueError(f"more than {_DEEPEST} are nested")
@@ -178,6 +187,8 @@ class _Reader:
                 yield CELLS[kind](part)
         elif kind == "Cage":
             yield from self._cage(int(given[0] or 0), self._places(given[1:]))
+        elif kind == "Sum" and "=" in given[0]:  # with factors: 7_=_1_1_-1
+            yield _unknown([kind, *given])
         elif kind in SUMS:
             number, cells = ([int(given[0])], given[1:]) if given[0].isdigit() else ([], given)
             for part in self._lists(cells):
@@ -224,7 +235,10 @@ class _Reader:
             return Quadruple(*map(int, given[1:]), corner)
         if kind in ("ContainExact", "ContainAtLeast"):
             numbers = [int(number) for number in given[0].split("_")]
-            return ContainsAll(*numbers, self._places(given[1:]))
+            if kind == "ContainAtLeast":
+                return ContainsAll(*numbers, self._places(given[1:]))
+            counts = [part for number, often in Counter(numbers).items() for part in (often, number)]
+            return LookAndSay(*counts, self._places(given[1:]))
         if kind == "EqualSum":
             parts = "~".join(given).split("~-~")
             return EqualSum(*(self._places(part.split("~")) for part in parts))
@@ -236,7 +250,7 @@ class _Reader:
             return SameDigits(*(places[at * length :][:length] for at in range(count)))
         if kind in ("Pair", "PairX", "Binary", "BinaryX"):
             return self._relation(kind, given)
-        return Unknown(text="." + "~".join([kind, *given]) + " of ISS")
+        return _unknown([kind, *given])
 
     def _relation(self, kind: str, given: list[str]) -> Rule:
         symbols = NEW if kind.startswith("Pair") else OLD
@@ -282,7 +296,7 @@ class _Reader:
         match = _LINE.fullmatch(line)
         if match is None:
             raise ValueError(f"{line[:20]!r} is no line like R1 or C1")
-        at = _number(match[1]) - 1
+        at = number_of(match[1]) - 1
         beyond = -1 if first else self._size
         return (at, beyond) if line[:1].upper() == "R" else (beyond, at)
 
@@ -303,26 +317,36 @@ class _Reader:
     def _places(self, names: list[str]) -> tuple[Place, ...]:
         found = []
         for name in names:
-            match = _CELL.fullmatch(name)
+            match = CELL.fullmatch(name)
             if match is None:
                 raise ValueError(f"{name!r} is no cell like R1C1")
-            found.append((_number(match[1]) - 1, _number(match[2]) - 1))
+            found.append((number_of(match[1]) - 1, number_of(match[2]) - 1))
         return tuple(found)
 
 
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() else ord(text.lower()) - ord("a") + 10
+def _unknown(item: Item) -> Rule:
+    return Unknown(text=text_of_item(item) + " of ISS")
 
 
 def _shape(given: list[str]) -> tuple[int, int]:
     size = re.fullmatch(r"([0-9]{1,2})x\1", given[0])
     if size is None:
         raise ParseError("Shape: only square grids are read", found=given[0][:20], expected="9x9")
-    digits = given[1] if len(given) > 1 and given[1] else "1"
-    lowest = re.fullmatch(r"([0-9]{1,2})(-[0-9]{1,2})?", digits)
-    if lowest is None:
+    rows = int(size[1])
+    digits = given[1] if len(given) > 1 and given[1] else f"1-{rows}"
+    match = re.fullmatch(r"(?:([0-9]{1,2})-)?([0-9]{1,2})", digits)
+    if match is None:
         raise ParseError("Shape: these are no digits", found=digits[:20], expected="1-9 or 0-8")
-    return int(size[1]), int(lowest[1])
+    lowest, highest = int(match[1] or 1), int(match[2])
+    if lowest > 1 or highest - lowest != rows - 1:
+        raise ParseError(
+            "Shape: only grids with as many digits as rows are read",
+            found="~".join(given)[:20],
+            expected=f"{rows}x{rows} or {rows}x{rows}~0-{rows - 1}",
+        )
+    if any(given[2:]):
+        raise ParseError("Shape: rows and columns without houses are not read", found=given[2][:20])
+    return rows, lowest
 
 
 def _unpacked(code: str) -> str:
