@@ -80,9 +80,7 @@ def test_replicate_moves_rules() -> None:
     assert puzzle.marks is not None
     assert [cell for cell, mask in enumerate(puzzle.marks) if mask == 3] == [11, 13]
     nested = parse(f".Or.Replicate~{bits(0, 9)}.V~R1C1~R1C2.End.X~R9C1~R9C2.End")
-    assert words(nested) == [
-        "either (all-of (xv 5 r1c1 r1c2) (xv 5 r2c1 r2c2)) (xv 10 r9c1 r9c2)"
-    ]
+    assert words(nested) == ["either (all-of (xv 5 r1c1 r1c2) (xv 5 r2c1 r2c2)) (xv 10 r9c1 r9c2)"]
 
 
 @pytest.mark.parametrize(

@@ -237,7 +237,9 @@ class _Reader:
             numbers = [int(number) for number in given[0].split("_")]
             if kind == "ContainAtLeast":
                 return ContainsAll(*numbers, self._places(given[1:]))
-            counts = [part for number, often in Counter(numbers).items() for part in (often, number)]
+            counts = [
+                part for number, often in Counter(numbers).items() for part in (often, number)
+            ]
             return LookAndSay(*counts, self._places(given[1:]))
         if kind == "EqualSum":
             parts = "~".join(given).split("~-~")
