@@ -73,6 +73,15 @@ def test_formats_without_rules_refuse_them() -> None:
                 format(puzzle, form.name)
 
 
+def test_cages_along_diagonals() -> None:
+    """A backquote points up and left: cages of arrows may be diagonals."""
+    puzzle = parse("A5<37`<^^2`64`1^")
+    assert [str(rule) for rule in puzzle.rules if len(rule.places) > 2] == [
+        "killer 10 r1c1 r2c2 r2c3 r3c3",
+        "killer 7 r2c1 r3c1 r4c2",
+    ]
+
+
 def test_unknown_keys_are_named() -> None:
     """A key of f-puzzles that we do not know becomes a rule that says so, with what it held."""
     grid = [[{} for _ in range(9)] for _ in range(9)]

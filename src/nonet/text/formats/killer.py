@@ -1,7 +1,8 @@
 """killer: cages in one line, ``3x3::k:2561:5122:...``, each cell's cage and 256 times its sum.
 
-Also read: a line of N*N characters where ``< > ^ v`` point to a cell of the same cage and any
-other character is its sum (0-9, A is 10, a is 36), as solvers of Killer Sudoku share them.
+Also read: a line of N*N characters where ``< > ^ v`` and a backquote (up and left) point to a cell of
+the same cage and any other character is its sum (0-9, A is 10, a is 36), as solvers of Killer
+Sudoku share them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from nonet.text.record import Record
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
 _HEAD = re.compile(r"(\d+x\d+):(d?):k((?::\d+)+):?")
-_ARROWS = "<>^v"
-_ARROWED = re.compile(r"(?=[^\s<>^v]*[<>^v])[0-9A-Za-z<>^]{16,}$")
+_ARROWS = "<>^v`"
+_ARROWED = re.compile(r"(?=[^\s<>^v`]*[<>^v`])[0-9A-Za-z<>^`]{16,}$")
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -83,7 +84,7 @@ def _by_arrows(text: str, layout: Layout | None) -> Puzzle:
     size = square_root(len(text))
     if size is None or not any(arrow in text for arrow in _ARROWS):
         raise ParseError("these are no cages", found=repr(text[:30]), expected="3x3::k:2561:...")
-    steps = {"<": -1, ">": 1, "^": -size, "v": size}
+    steps = {"<": -1, ">": 1, "^": -size, "v": size, "`": -size - 1}
     named = []
     for cell in range(len(text)):
         at = cell

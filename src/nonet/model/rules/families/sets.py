@@ -117,15 +117,15 @@ class CountingCircles(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         cells = self.scope(layout)
         found: list[Primitive] = []
-        highest = numbers_of(layout)[-1]
-        sets = list(islice(_sets_with_sum(len(cells), highest), _MOST_SETS + 1))
+        every = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        sets = list(islice(every, _MOST_SETS + 1))
         if len(sets) <= _MOST_SETS:  # the digits in circles add up to the number of circles
             found.append(
                 Either(tuple(tuple(allowed(layout, c, numbers) for c in cells) for numbers in sets))
             )
         for number in numbers_of(layout):
             wanted = mask(layout, [number])
-            counts = _times_in_circles(number, len(cells), highest)
+            counts = _times_in_circles(number, len(cells), numbers_of(layout)[-1])
             ways = [Count(cells, wanted, count, count) for count in counts]
             found.append(ways[0] if len(ways) == 1 else Either(tuple((way,) for way in ways)))
         return tuple(found)
@@ -235,19 +235,10 @@ def _sets_with_sum(total: int, highest: int) -> Iterator[tuple[int, ...]]:
     """Yield every set of numbers from 1 to the highest with a sum."""
     if total == 0:
         yield ()
-    elif 0 < total <= highest * (highest + 1) // 2:
-        for last in range(1, min(highest, total) + 1):
+    for last in range(1, min(highest, total) + 1):
+        if last * (last + 1) // 2 >= total:  # else even all numbers up to it are too few
             for rest in _sets_with_sum(total - last, last - 1):
                 yield (*rest, last)
-
-
-def _times_in_circles(number: int, circles: int, highest: int) -> list[int]:
-    """Return how often a number may stand in circles: never, or as often as it says."""
-    sums = 1  # of the other numbers, as bits
-    for other in range(1, highest + 1):
-        sums |= sums << other if other != number else 0
-    times = {0: sums >> circles & 1, number: circles >= number and sums >> (circles - number) & 1}
-    return [count for count, possible in sorted(times.items()) if possible]
 
 
 def pointed(
@@ -270,6 +261,15 @@ def pointed(
         else:
             ways.append((here, pair(layout, cell, value, _equal)))
     return Either(tuple(ways))
+
+
+def _times_in_circles(number: int, circles: int, highest: int) -> list[int]:
+    """Return how often a number may stand in circles: never, or as often as it says."""
+    sums = 1  # of the other numbers, as bits
+    for other in range(1, highest + 1):
+        sums |= sums << other if other != number else 0
+    times = {0: sums >> circles & 1, number: circles >= number and sums >> (circles - number) & 1}
+    return [count for count, possible in sorted(times.items()) if possible]
 
 
 def equal_lengths(rule: Rule) -> None:
