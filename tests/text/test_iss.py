@@ -116,3 +116,11 @@ def test_rules_on_cells_beside_the_grid_are_named_and_the_rest_is_read(text: str
     assert str(puzzle)[20] == "5"
     assert all("of ISS" in rule.text for rule in puzzle.rules if rule not in known)
     assert len(puzzle.rules) > 1
+
+
+def test_a_second_word_of_regions_makes_a_jigsaw() -> None:
+    """Givens and regions in one line, as other solvers take them; a solution stays a comment."""
+    jigsaw = parse("1............... ABBBAABCADDCDDCC by somebody")
+    assert jigsaw.layout.name == "2x2 jigsaw:1222112314434433"
+    assert parse("1............... ABBBAABBADDCDDCC").layout.regions is None  # not equally large
+    assert parse("1............... 1234341221434321").layout.regions is None
