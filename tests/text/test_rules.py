@@ -187,6 +187,10 @@ def test_a_cut_link_says_so(name: str, kept: float) -> None:
         ('prose "no end', "quotation mark is missing"),
         ("arrow r1c1", "an arrow needs a shaft"),
         ("difference 9 r1c1 r1c2", "no two different digits"),
+        (
+            "counting-circles " + " ".join(f"r{at // 9 + 1}c{at % 9 + 1}" for at in range(46)),
+            "45 at",
+        ),
     ],
 )
 def test_bad_rules_are_explained(words: str, message: str) -> None:

@@ -130,6 +130,12 @@ class CountingCircles(Rule):
             found.append(ways[0] if len(ways) == 1 else Either(tuple((way,) for way in ways)))
         return tuple(found)
 
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        most = sum(numbers_of(layout))
+        if len(self.places) > most:
+            raise self.error(f"{len(self.places)} circles; digits can count {most} at most here")
+
     def implied(self, layout: Layout) -> tuple[Primitive, ...]:
         """Every digit stands N times in the grid, so the other cells hold what circles do not."""
         cells, size = self.scope(layout), layout.size
