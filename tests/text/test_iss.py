@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from nonet import ParseError, Puzzle
-from nonet.text import parse, read
+from nonet import OptionError, ParseError, Puzzle
+from nonet.text import format, parse, read
 from nonet.text.iss.tables import NEW
 
 
@@ -124,3 +124,26 @@ def test_a_second_word_of_regions_makes_a_jigsaw() -> None:
     assert jigsaw.layout.name == "2x2 jigsaw:1222112314434433"
     assert parse("1............... ABBBAABBADDCDDCC").layout.regions is None  # not equally large
     assert parse("1............... 1234341221434321").layout.regions is None
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "sandwich 29 r0c16",
+        "x-sum 11 r17c12",
+        "numbered-room 2 r17c16",
+        "little-killer 48 r8c17 r9c16",
+        "look-and-say 1 14 2 3 r6c11 r7c10 r7c11 r7c12",
+        "look-and-say 1 4 r6c11 r7c10",
+    ],
+)
+def test_rules_of_16x16_are_written_and_read_back(rules: str) -> None:
+    """Clues beyond the last column, and digits of two figures."""
+    puzzle = Puzzle("." * 256, "4x4", rules=rules)
+    assert parse(format(puzzle, "iss")).layout.primitives == puzzle.layout.primitives
+
+
+def test_what_iss_cannot_say_is_refused() -> None:
+    """That a digit of two figures stands nowhere."""
+    with pytest.raises(OptionError, match="has no rule look-and-say; json can"):
+        format(Puzzle("." * 256, "4x4", rules="look-and-say 0 14 r6c11 r7c10"), "iss")
