@@ -39,14 +39,13 @@ from nonet.model.rules import (
     SumOf,
     Unknown,
 )
-from nonet.text.iss.items import CELL, Beside, Item, items_of, number_of, text_of_item, written_out
+from nonet.text.iss.items import Beside, Item, items_of, text_of_item, written_out
+from nonet.text.iss.places import Place, Places, shape_of
 from nonet.text.iss.tables import NEW, OLD, pairs_of, text_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
 from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
-Place = tuple[int, int]
-_LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
 #: More Or and And inside each other than anybody writes.
 _DEEPEST = 50
@@ -73,11 +72,12 @@ class _Reader:
         size, self._lowest = 9, 1
         for kind, *given in items:
             if kind == "Shape" and given:
-                size, self._lowest = _shape(given)
+                size, self._lowest = shape_of(given)
         self._beside = Beside(items)
         self._items = written_out(items, size, self._beside)
         usual = usual_layout(size)
         self._size = size
+        self._grid = Places(size)
         self._shape = usual.shape if usual is not None else Shape(1, size)
         self._regions: str | None = None
         self._has_boxes = usual is not None
@@ -171,7 +171,7 @@ class _Reader:
 
     def _noted(self, item: str) -> tuple[Place, list[int]]:
         cell, *digits = item.split("_")
-        (place,) = self._places([cell])
+        (place,) = self._grid.cells([cell])
         numbers = [int(digit) for digit in digits]
         if not numbers or not all(
             self._lowest <= number < self._lowest + self._size for number in numbers
@@ -183,21 +183,21 @@ class _Reader:
         if kind in FLAGS:
             yield FLAGS[kind]()
         elif kind in CELLS:
-            for part in self._lists(given):
+            for part in self._grid.lists(given):
                 yield CELLS[kind](part)
         elif kind == "Cage":
-            yield from self._cage(int(given[0] or 0), self._places(given[1:]))
+            yield from self._cage(int(given[0] or 0), self._grid.cells(given[1:]))
         elif kind == "Sum" and "=" in given[0]:  # with factors: 7_=_1_1_-1
             yield _unknown([kind, *given])
         elif kind in SUMS:
             number, cells = ([int(given[0])], given[1:]) if given[0].isdigit() else ([], given)
-            for part in self._lists(cells):
+            for part in self._grid.lists(cells):
                 yield SUMS[kind](*number, part)
         elif kind == "Regex":
-            for part in self._lists(given[1:]):
+            for part in self._grid.lists(given[1:]):
                 yield Regex(part, text=_unpacked(given[0]))
         elif kind in DOTS:
-            yield from self._dots(kind, self._places(given))
+            yield from self._dots(kind, self._grid.cells(given))
         elif kind in CLUES:
             yield from self._clues(kind, given)
         elif kind == "StrictKropki":
@@ -213,39 +213,39 @@ class _Reader:
         if kind == "Diagonal":
             return Diagonal([(last, 0), (0, last)] if given == ["1"] else [(0, 0), (last, last)])
         if kind == "LittleKiller":
-            return LittleKiller(int(given[0]), self._little_killer(given[1]))
+            return LittleKiller(int(given[0]), self._grid.arrow(given[1]))
         if kind == "Sandwich":
-            return Sandwich(int(given[0]), [self._end(given[1], first=True)])
+            return Sandwich(int(given[0]), [self._grid.end(given[1], first=True)])
         if kind == "PillArrow":
-            places, pill = self._places(given[1:]), int(given[0])
+            places, pill = self._grid.cells(given[1:]), int(given[0])
             return Arrow(tuple(sorted(places[:pill])), places[pill:])
         if kind == "SumLine":
             loop = given[-1] == "LOOP"
-            cells = self._places(given[1:-1] if loop else given[1:])
+            cells = self._grid.cells(given[1:-1] if loop else given[1:])
             return (SumLoop if loop else SumLine)(int(given[0]), cells)
         if kind == "Indexing":
             if given[0] not in _INDEXERS:
                 raise ValueError(f"{given[0][:20]!r} is no kind of indexing; R, C and B are")
-            return _INDEXERS[given[0]](self._places(given[1:]))
+            return _INDEXERS[given[0]](self._grid.cells(given[1:]))
         if kind == "LookAndSay":
-            return LookAndSay(*map(int, given[0]), self._places(given[1:]))
+            return LookAndSay(*map(int, given[0]), self._grid.cells(given[1:]))
         if kind == "Quad":
-            (row, col), *_ = self._places(given[:1])
+            (row, col), *_ = self._grid.cells(given[:1])
             corner = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
             return Quadruple(*map(int, given[1:]), corner)
         if kind in ("ContainExact", "ContainAtLeast"):
             numbers = [int(number) for number in given[0].split("_")]
             if kind == "ContainAtLeast":
-                return ContainsAll(*numbers, self._places(given[1:]))
+                return ContainsAll(*numbers, self._grid.cells(given[1:]))
             counts = [
                 part for number, often in Counter(numbers).items() for part in (often, number)
             ]
-            return LookAndSay(*counts, self._places(given[1:]))
+            return LookAndSay(*counts, self._grid.cells(given[1:]))
         if kind == "EqualSum":
             parts = "~".join(given).split("~-~")
-            return EqualSum(*(self._places(part.split("~")) for part in parts))
+            return EqualSum(*(self._grid.cells(part.split("~")) for part in parts))
         if kind == "SameValues":
-            places, count = self._places(given[1:]), int(given[0])
+            places, count = self._grid.cells(given[1:]), int(given[0])
             if count < 1:
                 raise ValueError(f"{count} groups of {len(places)} cells")
             length = len(places) // count
@@ -257,18 +257,8 @@ class _Reader:
     def _relation(self, kind: str, given: list[str]) -> Rule:
         symbols = NEW if kind.startswith("Pair") else OLD
         pairs = pairs_of(given[0], self._size, self._lowest, symbols)
-        lists = self._lists(given[1:])
+        lists = self._grid.lists(given[1:])
         return (RelationOfAll if kind.endswith("X") else Relation)(*lists, text=text_of(pairs))
-
-    def _lists(self, given: list[str]) -> list[tuple[Place, ...]]:
-        """Return lists of cells, apart where nothing stands; names of lists begin with _."""
-        parts: list[list[str]] = [[]]
-        for item in given:
-            if not item:
-                parts.append([])
-            elif not item.startswith("_"):
-                parts[-1].append(item)
-        return [self._places(part) for part in parts if part]
 
     def _cage(self, total: int, places: tuple[Place, ...]) -> Iterator[Rule]:
         """A cell that is named twice counts twice in the sum."""
@@ -291,64 +281,11 @@ class _Reader:
         line, *clues = given
         for clue, first in zip(clues, (True, False), strict=False):
             if clue:
-                yield CLUES[kind](int(clue), [self._end(line, first)])
-
-    def _end(self, line: str, first: bool) -> Place:
-        """Return the place outside at one end of a line like R2 or C4."""
-        match = _LINE.fullmatch(line)
-        if match is None:
-            raise ValueError(f"{line[:20]!r} is no line like R1 or C1")
-        at = number_of(match[1]) - 1
-        beyond = -1 if first else self._size
-        return (at, beyond) if line[:1].upper() == "R" else (beyond, at)
-
-    def _little_killer(self, name: str) -> list[Place]:
-        """Return where the arrow stands and its first cell; each side has one direction."""
-        ((row, col),) = self._places([name])
-        last = self._size - 1
-        if col == 0 and row < last:
-            down, right = 1, 1
-        elif row == 0:
-            down, right = 1, -1
-        elif col == last:
-            down, right = -1, -1
-        else:
-            down, right = -1, 1
-        return [(row - down, col - right), (row, col)]
-
-    def _places(self, names: list[str]) -> tuple[Place, ...]:
-        found = []
-        for name in names:
-            match = CELL.fullmatch(name)
-            if match is None:
-                raise ValueError(f"{name!r} is no cell like R1C1")
-            found.append((number_of(match[1]) - 1, number_of(match[2]) - 1))
-        return tuple(found)
+                yield CLUES[kind](int(clue), [self._grid.end(line, first)])
 
 
 def _unknown(item: Item) -> Rule:
     return Unknown(text=text_of_item(item) + " of ISS")
-
-
-def _shape(given: list[str]) -> tuple[int, int]:
-    size = re.fullmatch(r"([0-9]{1,2})x\1", given[0])
-    if size is None:
-        raise ParseError("Shape: only square grids are read", found=given[0][:20], expected="9x9")
-    rows = int(size[1])
-    digits = given[1] if len(given) > 1 and given[1] else f"1-{rows}"
-    match = re.fullmatch(r"(?:([0-9]{1,2})-)?([0-9]{1,2})", digits)
-    if match is None:
-        raise ParseError("Shape: these are no digits", found=digits[:20], expected="1-9 or 0-8")
-    lowest, highest = int(match[1] or 1), int(match[2])
-    if lowest > 1 or highest - lowest != rows - 1:
-        raise ParseError(
-            "Shape: only grids with as many digits as rows are read",
-            found="~".join(given)[:20],
-            expected=f"{rows}x{rows} or {rows}x{rows}~0-{rows - 1}",
-        )
-    if any(given[2:]):
-        raise ParseError("Shape: rows and columns without houses are not read", found=given[2][:20])
-    return rows, lowest
 
 
 def _unpacked(code: str) -> str:
