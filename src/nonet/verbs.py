@@ -118,6 +118,8 @@ def shuffled(puzzle: Puzzle, seed: int) -> Puzzle:
 
 def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
     """Return every defect, those that show at once first."""
+    from nonet.model.rules import not_understood
+
     candidates = puzzle.candidates()
     defects = visible_defects(puzzle, candidates)
     few = few_digits(puzzle, candidates)
@@ -137,8 +139,7 @@ def status(puzzle: Puzzle, budget: Budget | None = None) -> Status:
         defects.append(Defect(Flag.UNKNOWN, str(spent)))
     defects += [
         Defect(Flag.UNKNOWN_RULE, rule.sentence(puzzle.layout), rule=rule)
-        for rule in puzzle.rules
-        if rule.word == "unknown"
+        for rule in not_understood(puzzle.rules)
     ]
     return Status(tuple(defects))
 

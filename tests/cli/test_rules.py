@@ -100,3 +100,64 @@ def test_the_general_step_is_shown_like_a_technique() -> None:
     assert result.exit_code == 0
     assert "All ways to fill the cells were tried" in result.stdout
     assert "where the human order is stuck" in " ".join(result.stdout.split())
+
+
+def test_solutions_with_digits_from_0_are_printed() -> None:
+    """A line has room for them, as nothing in it is blank; so has every way to solve."""
+    puzzle = '{"puzzle": "012..3.11.3..2..", "layout": "2x2 0-3"}'
+    code, told, _ = run("solve", puzzle)
+    assert (code, told) == (0, "0123230110323210\n")
+    code, told, _ = run("solve", "--all", puzzle)
+    assert (code, told) == (0, "0123230110323210\n")
+    code, told, _ = run("solve", "--solver", "fast", puzzle)
+    assert (code, told) == (0, "0123230110323210\n")
+
+
+def test_a_rule_that_was_not_understood_is_named_beside_answers() -> None:
+    """Nobody takes an answer without the rule for one with it, be it within an either."""
+    for text in (".Foo~1~R1C1.~R1C1_5", ".Or.Foo~1~R1C1.Thermo~R1C1~R1C2.End.~R1C1_5"):
+        for command in (["solve"], ["count", "--limit", "2"], ["solve", "--all", "--limit", "1"]):
+            _, _, complaints = run(*command, text)
+            assert "not understood, and not held to: .Foo~1~R1C1 of ISS" in complaints
+        code, told, _ = run("check", text)
+        assert code == 1
+        assert "Not understood, and not held to: .Foo~1~R1C1 of ISS" in told
+
+
+def test_what_a_format_cannot_hold_is_named_with_one_that_can() -> None:
+    """The rule at fault, and a format that really holds it."""
+    for name, rules, word in (
+        ("iss", "odd r1c1; minimum r1c1", "minimum"),
+        ("fpuzzles", 'regex "[12]+" r1c1 r1c2', "regex"),
+    ):
+        code, _, complaints = run("convert", "--to", name, "--rules", rules, EMPTY)
+        assert code == 2
+        assert f"format {name} has no rule {word}; json can" in complaints
+
+
+def test_canon_turns_puzzles_with_rules() -> None:
+    """Puzzles that are turned have one form, printed as JSON, which holds rules."""
+    forms = []
+    for rules in ("killer 12 r1c1 r1c2; thermo r5c5 r5c6", "killer 12 r9c9 r9c8; thermo r5c5 r5c4"):
+        code, told, _ = run("canon", "--rules", rules, EMPTY)
+        assert code == 0
+        forms.append(nonet.parse(told))
+    assert forms[0] == forms[1]
+    assert len(forms[0].rules) == 2
+    turned = nonet.format(nonet.Puzzle(EMPTY, rules="odd r1c1"), "json")
+    other = nonet.format(nonet.Puzzle(EMPTY, rules="odd r9c9"), "json")
+    code, told, _ = run("canon", "--unique", "--keep", turned, other)
+    assert [nonet.parse(line) for line in told.splitlines()] == [nonet.parse(turned)]
+    code, told, _ = run("canon", "--json", "--rules", "odd r1c1", EMPTY)
+    assert '"automorphisms": 2' in told
+
+
+def test_rate_takes_rules_in_words() -> None:
+    """As every other command does."""
+    puzzle = nonet.generate(rules="killer", layout="2x2", seed=1)
+    words = "; ".join(map(str, puzzle.rules))
+    code, told, _ = run(
+        "rate", "--scales", "score", "--layout", "2x2", "--rules", words, str(puzzle)
+    )
+    assert code == 0
+    assert "score" in told

@@ -82,3 +82,32 @@ def test_puzzles_are_made_with_rules(client: httpx.Client) -> None:
     refused = client.post("/api/generate", json={"rules": "kilelr"})
     assert refused.status_code == 422
     assert "killer" in refused.text
+
+
+def test_canonical_forms_of_puzzles_with_rules(client: httpx.Client) -> None:
+    """What is turned has the same form; plain puzzles have theirs."""
+    forms = [
+        ask(client, "canonical", puzzle="." * 81, layout=f"3x3; {rule}")
+        for rule in ("odd r1c1", "odd r9c9")
+    ]
+    assert forms[0] == forms[1]
+    assert forms[0]["status"] == "known"
+    assert nonet.Layout.parse(forms[0]["canonical_layout"]).rules
+    plain = ask(client, "canonical", puzzle="1...............")
+    expected = nonet.Puzzle("1...............").canonical()
+    assert (plain["canonical"], plain["automorphisms"]) == (
+        str(expected.form),
+        expected.automorphisms,
+    )
+
+
+def test_a_rule_that_cannot_be_is_refused_with_a_remedy(client: httpx.Client) -> None:
+    """The remedy speaks of the rule, not of shapes, and ends as a question where it is one."""
+    for rule, remedy in (
+        ("killer 46 r1c1 r1c2", "Change this rule, or leave it out."),
+        ("kiler 15 r1c1 r1c2", "Did you mean killer or little-killer or zipper?"),
+    ):
+        body = {"puzzle": "." * 81, "layout": f"3x3; {rule}"}
+        answer = client.post("/api/v1/solve", json=body)
+        assert answer.status_code == 422
+        assert answer.json()["error"]["remedy"] == remedy

@@ -6,12 +6,13 @@ import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Annotated, Any
 
 import typer
 
 from nonet import text
-from nonet.canonical import CanonicalBatch, canonical_batch
+from nonet.canonical import Canonical, CanonicalBatch, canonical, canonical_batch
 from nonet.cli.reading.away import away
 from nonet.cli.reading.inputs import Inputs, Item
 from nonet.cli.reading.options import (
@@ -69,7 +70,8 @@ def canon(
     """Print the canonical form of each puzzle or grid: the least one equivalent to it.
 
     Puzzles are equivalent when rows and columns can be permuted, the grid transposed and
-    the digits renamed so that one becomes the other. A blank is less than a digit.
+    the digits renamed so that one becomes the other. A blank is less than a digit. Puzzles with
+    rules are only turned and mirrored, and printed as JSON unless told otherwise.
 
     Example: [cyan]nonet canon 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
@@ -98,7 +100,11 @@ def canon(
         elif not form.known:
             emit("unknown")
         else:
-            writer.write(form.item.puzzle if keep else form.puzzle())
+            shown = form.item.puzzle if keep else form.puzzle()
+            if to is None and shown.rules:
+                emit(text.format(shown, "json"))
+            else:
+                writer.write(shown)
     if writer.count:
         writer.close()
     raise typer.Exit(inputs.exit_code)
@@ -182,6 +188,42 @@ class _Form:
         return record
 
 
+@dataclass(frozen=True)
+class _Turned:
+    """The canonical form of a puzzle with rules; its layout is turned, too."""
+
+    item: Item
+    found: Canonical[Puzzle]
+    known = True
+
+    @property
+    def layout(self) -> str:
+        return str(self.found.form.layout)
+
+    @property
+    def values(self) -> bytes:
+        return self.found.form.values
+
+    def puzzle(self) -> Puzzle:
+        return self.found.form
+
+    def record(self) -> dict[str, Any]:
+        way = self.found.transformation
+        return {
+            "puzzle": str(self.item.puzzle),
+            "layout": str(self.item.puzzle.layout),
+            "status": "known",
+            "place": self.item.place,
+            "canonical": str(self.found.form),
+            "canonical_layout": self.layout,
+            "transpose": way.transpose,
+            "rows": [row + 1 for row in way.rows],
+            "columns": [column + 1 for column in way.columns],
+            "labels": list(way.labels),
+            "automorphisms": self.found.automorphisms,
+        }
+
+
 def _without_marks(inputs: Inputs) -> Iterator[Item]:
     for item in inputs:
         if item.puzzle.marks is None:
@@ -192,10 +234,14 @@ def _without_marks(inputs: Inputs) -> Iterator[Item]:
 
 def _forms(
     items: Iterable[Item], budget: Budget | None, threads: int, executor: Executor | None
-) -> Iterator[_Form]:
-    """Yield the form of each puzzle."""
-    for forms in _batches(items, budget, threads, executor):
-        yield from forms
+) -> Iterator[_Form | _Turned]:
+    """Yield the form of each puzzle; those with rules, which are only turned, one by one."""
+    for has_rules, group in groupby(items, lambda item: bool(item.puzzle.rules)):
+        if has_rules:
+            yield from (_Turned(item, canonical(item.puzzle)) for item in group)
+        else:
+            for forms in _batches(group, budget, threads, executor):
+                yield from forms
 
 
 def _batches(

@@ -55,7 +55,9 @@ def check(
     Example: [cyan]nonet check 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     budget = budget_of(nodes, seconds)
-    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, json)
+    inputs = Inputs(
+        puzzles, shape, with_rules(layout, rules), from_, strict, json, tells_unknown=False
+    )
     table = table_asked(to, columns, output, json)
     if table is not None:
         _to_table(inputs, table, minimal, budget)

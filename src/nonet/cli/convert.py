@@ -50,7 +50,7 @@ def convert(
     Example: [cyan]nonet convert --to pretty 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79[/cyan]
     """
     to = "json" if json else to
-    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, tells_unknown=False)
     if output is not None:
         inputs.keep_apart(output)
     table = table_asked(to, columns, output)

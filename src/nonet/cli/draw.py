@@ -87,7 +87,7 @@ def draw(
         raise OptionError("--solution and --step are two different pictures; choose one")
     if format != "pdf" and (per_page is not None or solutions):
         raise OptionError("--per-page and --solutions are for PDF; write to a .pdf file")
-    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict)
+    inputs = Inputs(puzzles, shape, with_rules(layout, rules), from_, strict, tells_unknown=False)
     budget = budget_of(None, seconds)
 
     def scenes() -> list[tuple[Item, Scene]]:

@@ -22,12 +22,14 @@ from nonet.cli.reading.options import (
     LayoutOption,
     OutputOption,
     Puzzles,
+    RulesOption,
     SecondsOption,
     ShapeOption,
     StrictOption,
     ThreadsOption,
     ToOption,
     budget_of,
+    with_rules,
 )
 from nonet.cli.showing.output import complain, emit
 from nonet.cli.showing.progress import Progress
@@ -84,6 +86,7 @@ def rate(
     seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
+    rules: RulesOption = None,
     from_: FormatOption = None,
     seconds: SecondsOption = None,
     threads: ThreadsOption = 0,
@@ -111,7 +114,7 @@ def rate(
     else:
         chosen = scales_named(scales or ("all" if json or table else "explainer"))
     style = (json_line if json else explainer_line)(chosen, levels)
-    inputs = EveryLine(puzzles, shape, layout, from_, strict, json)
+    inputs = EveryLine(puzzles, shape, with_rules(layout, rules), from_, strict, json)
     if output is not None:
         inputs.keep_apart(output)
     budget = budget_of(None, seconds)

@@ -10,7 +10,7 @@ from typing import Any
 
 from nonet import text
 from nonet.cli.reading.inputs import Inputs, Item
-from nonet.cli.showing.answers import solved
+from nonet.cli.showing.answers import write_solution
 from nonet.cli.showing.output import complain, emit, emit_json
 from nonet.errors import BudgetSpent, OptionError
 from nonet.kernel import UNLIMITED, Budget
@@ -98,7 +98,7 @@ class _Shower:
         elif self._writer.format.carries_solution:
             self._writer.write(replace(self._item.entry, solution=grid))
         else:
-            self._writer.write(solved(grid))
+            write_solution(self._writer, grid)
         if self.shown == 1 or time.monotonic() - self._seen > SECONDS_UNSEEN:
             sys.stdout.flush()
             self._seen = time.monotonic()

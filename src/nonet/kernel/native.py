@@ -33,9 +33,9 @@ def native_rules(primitives: Iterable[p.Primitive]) -> native.Rules:
 def _rules_of(layout: Layout) -> native.Rules:
     """Return the kernel's form of a layout's rules; it knows which rule a primitive is of."""
     rules = native.Rules()
-    for number, demands in enumerate(layout.demands):
+    for number, (rule, demands) in enumerate(zip(layout.rules, layout.demands, strict=True)):
         rules.begin(number)
-        for primitive in demands:
+        for primitive in (*demands, *rule.implied(layout)):
             _add(rules, primitive)
     return rules
 

@@ -96,7 +96,11 @@ class Format:
         if (layout.rules or layout.lowest != 1) and not self.carries_rules:
             raise OptionError(f"format {self.name} has no {_beyond(layout)}; json can")
         if not self.supports(puzzle):
-            able = "json" if puzzle.marks is not None else "line"
+            for rule in layout.rules:
+                if not self.supports(puzzle.on(layout.with_rules([rule]))):
+                    raise OptionError(f"format {self.name} has no rule {rule.word}; json can")
+            plain = puzzle.marks is None and not layout.rules and layout.lowest == 1
+            able = "line" if plain else "json"
             raise OptionError(
                 f"format {self.name} cannot hold this {puzzle.shape} puzzle "
                 f"({self.summary}); {able} can"

@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from nonet.errors import Cancelled, NonetError, ParseError, UnknownName
+from nonet.errors import Cancelled, NonetError, ParseError, RuleError, UnknownName
 from nonet.web.headers import HEADERS
 
 REMEDIES = {
@@ -92,8 +92,10 @@ def refusal_of(error: NonetError, field: str) -> Refusal:
         return Refusal(422, field, message, hint[:1].upper() + hint[1:])
     message, found, remedy = str(error).rpartition("; ")
     if not found:
-        return Refusal(422, field, str(error))
-    return Refusal(422, field, message, f"{remedy[:1].upper()}{remedy[1:]}.")
+        about = "Change this rule, or leave it out." if isinstance(error, RuleError) else None
+        return Refusal(422, field, str(error), about)
+    end = "" if remedy.endswith("?") else "."
+    return Refusal(422, field, message, f"{remedy[:1].upper()}{remedy[1:]}{end}")
 
 
 def _place(error: ParseError) -> str | None:

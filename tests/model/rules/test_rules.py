@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nonet import Layout
+from nonet import Layout, Puzzle
 from nonet.model.rules import RULES, Filled, Rule, parse_rules
 from nonet.model.rules.possible import cells_in, possible
 from tests.model.rules.exact import met
@@ -140,3 +140,21 @@ def test_every_rule_has_a_sentence_and_an_example(kind: type[Rule]) -> None:
     rule = random_rule(kind.word, random_, Layout.plain())
     told = rule.sentence(Layout.plain().with_rules([rule]))
     assert told.endswith((".", ")")) and len(told) >= 10
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_is_implied_is_met_by_every_solution(word: str) -> None:
+    """What a rule adds for the search follows from it and the houses: no solution is lost."""
+    random_ = random.Random(word)
+    for name in ("2x2", "2x2 0-3", "1x4"):
+        layout = Layout.parse(name)
+        every = [grid.values for grid in Puzzle("." * 16, layout).solutions()]
+        for _ in range(12):
+            rule = random_rule(word, random_, layout)
+            told = layout.with_rules([rule])
+            implied = rule.implied(told)
+            if not implied:
+                continue
+            for values in every:
+                if rule.holds(Filled(told, values)):
+                    assert all(met(primitive, values) for primitive in implied), (rule, values)

@@ -40,7 +40,8 @@ class Item:
 class Inputs:
     """The puzzles of a command, streamed; remembers what was bad and the exit code.
 
-    Input that is no puzzle is reported and skipped, or ends the run when ``strict``.
+    Input that is no puzzle is reported and skipped, or ends the run when ``strict``. Rules
+    that were not understood are named, unless the command does so itself or keeps them.
     """
 
     arguments: list[str] | None
@@ -49,6 +50,7 @@ class Inputs:
     format: str | None = None
     strict: bool = False
     as_json: bool = False
+    tells_unknown: bool = True
     exit_code: int = field(default=FINE, init=False)
     _read: int = field(default=0, init=False)
     _stopped: bool = field(default=False, init=False)
@@ -67,6 +69,8 @@ class Inputs:
                     self._read += 1
                     self._at = (source, item.entry.line)
                     progress.advance(share=self.share)
+                    if self.tells_unknown and item.puzzle.rules:
+                        _tell_unknown(item)
                     yield item
                     if self._stopped:
                         return
@@ -157,6 +161,15 @@ class Inputs:
             return puzzle
         named = Layout.parse(self.layout, puzzle.shape)
         return puzzle.on(puzzle.layout.joined(named))
+
+
+def _tell_unknown(item: Item) -> None:
+    from nonet.model.rules import not_understood
+
+    texts = [rule.text for rule in not_understood(item.puzzle.rules)]
+    if texts:
+        more = f" and {len(texts) - 3} more" if len(texts) > 3 else ""
+        complain(f"{item.place}: not understood, and not held to: {'; '.join(texts[:3])}{more}")
 
 
 def _is_path(argument: str) -> bool:

@@ -79,6 +79,14 @@ def solved(solution: Grid) -> Puzzle:
     return Puzzle.trusted(solution.values, layout)
 
 
+def write_solution(writer: text.Writer, solution: Grid) -> None:
+    """Write a solution; a bare line has room for digits from 0, as nothing in it is blank."""
+    if solution.layout.lowest == 0 and writer.format.name == "line":
+        emit(str(solution))
+    else:
+        writer.write(solved(solution))
+
+
 def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status: str) -> None:
     """Write a solution, beside its puzzle where the format has room for both, or the status."""
     if writer.format.carries_solution:
@@ -88,6 +96,6 @@ def show_solution(writer: text.Writer, item: Item, solution: Grid | None, status
     elif solution is None:
         emit(status)
     else:
-        writer.write(solved(solution))
+        write_solution(writer, solution)
     if solution is not None and status in REMARKS:
         complain(f"{item.place}: {REMARKS[status]}")

@@ -173,6 +173,8 @@ class CanonRecord(About):
 
     status: Literal["known", "unknown"]
     canonical: NotRequired[str]
+    canonical_layout: NotRequired[str]
+    """Its layout, where that is another: rules are turned with the puzzle."""
     transpose: NotRequired[bool]
     rows: NotRequired[list[int]]
     columns: NotRequired[list[int]]

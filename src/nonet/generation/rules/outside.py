@@ -98,7 +98,11 @@ class NumberedRooms(OutsideKind):
 
     def seen(self, sketch: Sketch, line: list[int]) -> int:
         """Look into that room."""
-        return line[line[0] - sketch.layout.lowest]
+        return line[line[0] - 1]
+
+    def _places(self, sketch: Sketch) -> Iterator[Place]:
+        """Leave out lines that begin with a 0, which points to no room."""
+        return (place for place in super()._places(sketch) if self._line(sketch, place)[0])
 
 
 class LittleKillers(Kind):

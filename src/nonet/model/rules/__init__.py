@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         GlobalModular,
     )
     from nonet.model.rules.families.indexers import BoxIndexer, ColumnIndexer, RowIndexer
-    from nonet.model.rules.families.joined import AllOf, EitherOf
+    from nonet.model.rules.families.joined import AllOf, EitherOf, not_understood
     from nonet.model.rules.families.line import (
         Entropic,
         Modular,
@@ -86,7 +86,7 @@ else:
             "families.grid": "AntiConsecutive AntiKing AntiKnight AntiTaxicab GlobalEntropy "
             "GlobalModular",
             "families.indexers": "BoxIndexer ColumnIndexer RowIndexer",
-            "families.joined": "AllOf EitherOf",
+            "families.joined": "AllOf EitherOf not_understood",
             "families.line": "Entropic Modular Nabner Palindrome Renban SlowThermometer "
             "Thermometer Whisper",
             "families.outside": "HiddenSkyscraper LittleKiller NumberedRoom Sandwich Skyscraper XSum",
@@ -171,6 +171,7 @@ __all__ = [
     "XSum",
     "Zipper",
     "format_rules",
+    "not_understood",
     "parse_rules",
     "register",
     "rule_kinds",

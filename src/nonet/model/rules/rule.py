@@ -117,6 +117,10 @@ class Rule:
 
         return (Check(cells, function),)
 
+    def implied(self, layout: Layout) -> tuple[Primitive, ...]:
+        """Return what the rule and the houses demand together; helps the search, changes nothing."""
+        return ()
+
     def sentence(self, layout: Layout) -> str:
         """Return the rule in words for people; what its class says unless told."""
         words = " ".join((type(self).__doc__ or self.word).split("\n\n")[0].split())

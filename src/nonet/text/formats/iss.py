@@ -15,7 +15,7 @@ from nonet.text.sizes import agreed
 from nonet.text.source import Source
 
 ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
-_STRING = re.compile(r"\.+(?:~R[1-9a-z]\d?C|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*(?:\.|$))")
+_STRING = re.compile(r"\.+(?:~R[1-9a-z]\d?C|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(?:\.|$))")
 _VALUE = re.compile(r"[?&]q=([^&#\s]*)")
 
 
@@ -32,17 +32,30 @@ def parse_iss(text: str, layout: Layout | None = None) -> Record:
 
 
 def read_iss(source: Source, layout: Layout | None) -> Iterator[Entry]:
-    """Read one string per line; lines that are indented belong to the one before."""
-    text, start = "", 1
+    """Read one string per line; a line that is indented, or one of many types, goes on."""
+    lines: list[str] = []
+    start, apart = 1, False
     for line in source.lines():
-        if text and line[:1].isspace():
-            text += line.strip()
-        elif line and not line.isspace() and not is_comment(line):
-            if text:
-                yield entry_of(parse_iss, text, layout, start)
-            text, start = line.strip(), source.number
-    if text:
-        yield entry_of(parse_iss, text, layout, start)
+        if not line or line.isspace():
+            apart = True
+        elif lines and (line[0].isspace() or (not apart and _goes_on(lines, line))):
+            lines.append(line.strip())
+        elif not is_comment(line):
+            if lines:
+                yield entry_of(parse_iss, "".join(lines), layout, start)
+            lines, start, apart = [line.strip()], source.number, False
+    if lines:
+        yield entry_of(parse_iss, "".join(lines), layout, start)
+
+
+def _goes_on(lines: list[str], line: str) -> bool:
+    """Whether a line belongs to a string that has a line for each type, as files of ISS have.
+
+    Givens alone after givens alone are the next plain puzzle.
+    """
+    if not all(part.startswith(".") and part.count(".") == 1 for part in (lines[-1], line)):
+        return False
+    return not line.startswith(".~") or not all(part.startswith(".~") for part in lines)
 
 
 def format_iss(puzzle: Puzzle) -> str:

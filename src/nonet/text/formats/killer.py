@@ -1,7 +1,8 @@
 """killer: cages in one line, ``3x3::k:2561:5122:...``, each cell's cage and 256 times its sum.
 
-Also read: a line of N*N characters where ``< > ^ v`` point to a cell of the same cage and any
-other character is its sum (0-9, A is 10, a is 36), as solvers of Killer Sudoku share them.
+Also read: a line of N*N characters where ``< > ^ v`` and a backquote (up and left) point to a
+cell of the same cage and any other character is its sum (0-9, A is 10, a is 36), as solvers of
+Killer Sudoku share them.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
-_HEAD = re.compile(r"(\d+x\d+):(d?):k((?::\d+)+):?")
-_ARROWS = "<>^v"
-_ARROWED = re.compile(r"(?=[^\s<>^v]*[<>^v])[0-9A-Za-z<>^]{16,}$")
+_HEAD = re.compile(r"(\d+x\d+):(d?):k((?::[0-9]{1,9})++):?")
+_ARROWS = "<>^v`"
+_ARROWED = re.compile(r"(?=[^\s<>^v`]*[<>^v`])[0-9A-Za-z<>^`]{16,}$")
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -83,19 +84,18 @@ def _by_arrows(text: str, layout: Layout | None) -> Puzzle:
     size = square_root(len(text))
     if size is None or not any(arrow in text for arrow in _ARROWS):
         raise ParseError("these are no cages", found=repr(text[:30]), expected="3x3::k:2561:...")
-    steps = {"<": -1, ">": 1, "^": -size, "v": size}
-    named = []
+    steps = {"<": -1, ">": 1, "^": -size, "v": size, "`": -size - 1}
+    ends: dict[int, int] = {}  # where the arrows of each cell lead to, each way gone once
     for cell in range(len(text)):
-        at = cell
-        for _ in range(len(text)):
-            if text[at] not in steps:
-                break
+        at, way = cell, list[int]()
+        while at not in ends and 0 <= at < len(text) and text[at] in steps and len(way) < len(text):
+            way.append(at)
             at += steps[text[at]]
-            if not 0 <= at < len(text):
-                break
-        if not 0 <= at < len(text) or text[at] not in _SYMBOLS:
+        end = ends.get(at, at)
+        if not 0 <= end < len(text) or text[end] not in _SYMBOLS or text[end] in steps:
             raise ParseError("this arrow leads to no sum", column=cell + 1, found=repr(text[cell]))
-        named.append((at, _SYMBOLS.index(text[at])))
+        ends |= dict.fromkeys((*way, end), end)
+    named = [(end, _SYMBOLS.index(text[end])) for _, end in sorted(ends.items())]
     return _caged(layout_of_size(size, layout, "columns"), named)
 
 
@@ -104,8 +104,10 @@ def _caged(layout: Layout, named: list[tuple[int, int]]) -> Puzzle:
     from nonet.model.rules import Killer
 
     rules = []
-    for cage, total in dict.fromkeys(named):
-        cells = [divmod(c, layout.size) for c, name in enumerate(named) if name == (cage, total)]
+    cages: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for cell, name in enumerate(named):
+        cages.setdefault(name, []).append(divmod(cell, layout.size))
+    for (_, total), cells in cages.items():
         if total:
             rules.append(Killer(total, cells))
         elif len(cells) > 1:

@@ -2,6 +2,7 @@
 
 ``53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79``
 
+A second word as long as the grid that names the region of each cell makes it a jigsaw.
 A space may be a blank, so the whole line is tried before its first word. Of an address the
 81 digits in it are read.
 """
@@ -9,6 +10,7 @@ A space may be a blank, so the whole line is tried before its first word. Of an 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from nonet.errors import ParseError
@@ -84,6 +86,9 @@ def parse_line(text: str, layout: Layout | None = None) -> Record:
     except ParseError as error:
         raise _moved(error, start) from None
     comment = text[start + length :].strip(_SEPARATORS)
+    if layout is None and len(comment) >= length and _are_regions(comment[:length], size):
+        chosen = Layout.make(chosen.shape, regions=comment[:length])
+        comment = comment[length:].strip(_SEPARATORS)
     return Record(Puzzle.trusted(values, chosen), comment)
 
 
@@ -127,6 +132,14 @@ def _grid_length(text: str, layout: Layout | None) -> int | None:
         ):
             return cells
     return None
+
+
+def _are_regions(word: str, size: int) -> bool:
+    """Whether a word names N regions of N cells; a solution has no symbol twice in a row."""
+    counts = Counter(word)
+    return set(counts.values()) == {size} and any(
+        len(set(word[at : at + size])) < size for at in range(0, len(word), size)
+    )
 
 
 def _length_error(text: str, indent: int, layout: Layout | None) -> ParseError:

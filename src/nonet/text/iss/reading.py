@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import unquote
 
@@ -38,14 +39,13 @@ from nonet.model.rules import (
     SumOf,
     Unknown,
 )
+from nonet.text.iss.items import Beside, Item, items_of, text_of_item, written_out
+from nonet.text.iss.places import Place, Places, shape_of
 from nonet.text.iss.tables import NEW, OLD, pairs_of, text_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
 from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
-Place = tuple[int, int]
-_CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
-_LINE = re.compile(r"[RC]([1-9a-z]|[0-9]{2})", re.IGNORECASE | re.ASCII)
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
 #: More Or and And inside each other than anybody writes.
 _DEEPEST = 50
@@ -66,15 +66,18 @@ class _Reader:
     """Reads the types one after the other; Or and And hold others until their End."""
 
     def __init__(self, text: str) -> None:
-        self._items = [item.split("~") for item in text.split(".") if item]
-        if not self._items:
+        items = items_of(text)
+        if not items:
             raise ParseError("no rule and no given found", expected=".Cage~15~R1C1~R1C2")
         size, self._lowest = 9, 1
-        for kind, *given in self._items:
+        for kind, *given in items:
             if kind == "Shape" and given:
-                size, self._lowest = _shape(given)
+                size, self._lowest = shape_of(given)
+        self._beside = Beside(items)
+        self._items = written_out(items, size, self._beside)
         usual = usual_layout(size)
         self._size = size
+        self._grid = Places(size)
         self._shape = usual.shape if usual is not None else Shape(1, size)
         self._regions: str | None = None
         self._has_boxes = usual is not None
@@ -85,7 +88,9 @@ class _Reader:
 
     def puzzle(self) -> Puzzle:
         """Return the whole puzzle."""
-        rules = list(self._rules(top=True))
+        rules: list[Rule] = []
+        while self._at < len(self._items):  # an End too many ends nothing
+            rules += self._rules(top=True)
         diagonals = [rule for rule in rules if isinstance(rule, Diagonal)]
         if len(diagonals) == 2:
             rules = [rule for rule in rules if rule not in diagonals]
@@ -112,25 +117,29 @@ class _Reader:
             kind, *given = self._items[self._at]
             self._at += 1
             if kind == "End":
-                if top:
-                    continue
                 return
             try:
                 yield from self._of(kind, given, top)
             except (RuleError, ValueError, IndexError) as error:
                 if isinstance(error, ParseError):
                     raise
-                raise ParseError(
-                    f"{kind}: {error}", found="." + "~".join([kind, *given])[:60]
-                ) from None
+                item = text_of_item([kind, *given])
+                raise ParseError(f"{kind or 'given'}: {error}", found=item[:60]) from None
 
     def _of(self, kind: str, given: list[str], top: bool) -> Iterator[Rule]:
+        if self._beside.concerns([kind, *given]):
+            yield _unknown([kind, *(a for a in given if kind or self._beside.has(a))])
+            if kind:
+                return
+            given = [argument for argument in given if not self._beside.has(argument)]
         if kind == "" and top:
             self._note(given)
         elif kind == "":
             for item in filter(None, given):
                 place, numbers = self._noted(item)
                 yield OneOf(*numbers, [place])
+        elif kind == "And" and top:
+            yield from self._rules(top)
         elif kind in ("Or", "And"):
             if self._depth == _DEEPEST:
                 raise ValueError(f"more than {_DEEPEST} are nested")
@@ -162,7 +171,7 @@ class _Reader:
 
     def _noted(self, item: str) -> tuple[Place, list[int]]:
         cell, *digits = item.split("_")
-        (place,) = self._places([cell])
+        (place,) = self._grid.cells([cell])
         numbers = [int(digit) for digit in digits]
         if not numbers or not all(
             self._lowest <= number < self._lowest + self._size for number in numbers
@@ -174,19 +183,21 @@ class _Reader:
         if kind in FLAGS:
             yield FLAGS[kind]()
         elif kind in CELLS:
-            for part in self._lists(given):
+            for part in self._grid.lists(given):
                 yield CELLS[kind](part)
         elif kind == "Cage":
-            yield from self._cage(int(given[0] or 0), self._places(given[1:]))
+            yield from self._cage(int(given[0] or 0), self._grid.cells(given[1:]))
+        elif kind == "Sum" and "=" in given[0]:  # with factors: 7_=_1_1_-1
+            yield _unknown([kind, *given])
         elif kind in SUMS:
             number, cells = ([int(given[0])], given[1:]) if given[0].isdigit() else ([], given)
-            for part in self._lists(cells):
+            for part in self._grid.lists(cells):
                 yield SUMS[kind](*number, part)
         elif kind == "Regex":
-            for part in self._lists(given[1:]):
+            for part in self._grid.lists(given[1:]):
                 yield Regex(part, text=_unpacked(given[0]))
         elif kind in DOTS:
-            yield from self._dots(kind, self._places(given))
+            yield from self._dots(kind, self._grid.cells(given))
         elif kind in CLUES:
             yield from self._clues(kind, given)
         elif kind == "StrictKropki":
@@ -202,57 +213,52 @@ class _Reader:
         if kind == "Diagonal":
             return Diagonal([(last, 0), (0, last)] if given == ["1"] else [(0, 0), (last, last)])
         if kind == "LittleKiller":
-            return LittleKiller(int(given[0]), self._little_killer(given[1]))
+            return LittleKiller(int(given[0]), self._grid.arrow(given[1]))
         if kind == "Sandwich":
-            return Sandwich(int(given[0]), [self._end(given[1], first=True)])
+            return Sandwich(int(given[0]), [self._grid.end(given[1], first=True)])
         if kind == "PillArrow":
-            places, pill = self._places(given[1:]), int(given[0])
+            places, pill = self._grid.cells(given[1:]), int(given[0])
             return Arrow(tuple(sorted(places[:pill])), places[pill:])
         if kind == "SumLine":
             loop = given[-1] == "LOOP"
-            cells = self._places(given[1:-1] if loop else given[1:])
+            cells = self._grid.cells(given[1:-1] if loop else given[1:])
             return (SumLoop if loop else SumLine)(int(given[0]), cells)
         if kind == "Indexing":
             if given[0] not in _INDEXERS:
                 raise ValueError(f"{given[0][:20]!r} is no kind of indexing; R, C and B are")
-            return _INDEXERS[given[0]](self._places(given[1:]))
+            return _INDEXERS[given[0]](self._grid.cells(given[1:]))
         if kind == "LookAndSay":
-            return LookAndSay(*map(int, given[0]), self._places(given[1:]))
+            return LookAndSay(*map(int, given[0]), self._grid.cells(given[1:]))
         if kind == "Quad":
-            (row, col), *_ = self._places(given[:1])
+            (row, col), *_ = self._grid.cells(given[:1])
             corner = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
             return Quadruple(*map(int, given[1:]), corner)
         if kind in ("ContainExact", "ContainAtLeast"):
             numbers = [int(number) for number in given[0].split("_")]
-            return ContainsAll(*numbers, self._places(given[1:]))
+            if kind == "ContainAtLeast":
+                return ContainsAll(*numbers, self._grid.cells(given[1:]))
+            counts = [
+                part for number, often in Counter(numbers).items() for part in (often, number)
+            ]
+            return LookAndSay(*counts, self._grid.cells(given[1:]))
         if kind == "EqualSum":
             parts = "~".join(given).split("~-~")
-            return EqualSum(*(self._places(part.split("~")) for part in parts))
+            return EqualSum(*(self._grid.cells(part.split("~")) for part in parts))
         if kind == "SameValues":
-            places, count = self._places(given[1:]), int(given[0])
-            if count < 1:
-                raise ValueError(f"{count} groups of {len(places)} cells")
+            places, count = self._grid.cells(given[1:]), int(given[0])
+            if not 1 <= count <= len(places):
+                raise ValueError(f"{given[0][:20]} groups of {len(places)} cells")
             length = len(places) // count
             return SameDigits(*(places[at * length :][:length] for at in range(count)))
         if kind in ("Pair", "PairX", "Binary", "BinaryX"):
             return self._relation(kind, given)
-        return Unknown(text="." + "~".join([kind, *given]) + " of ISS")
+        return _unknown([kind, *given])
 
     def _relation(self, kind: str, given: list[str]) -> Rule:
         symbols = NEW if kind.startswith("Pair") else OLD
         pairs = pairs_of(given[0], self._size, self._lowest, symbols)
-        lists = self._lists(given[1:])
+        lists = self._grid.lists(given[1:])
         return (RelationOfAll if kind.endswith("X") else Relation)(*lists, text=text_of(pairs))
-
-    def _lists(self, given: list[str]) -> list[tuple[Place, ...]]:
-        """Return lists of cells, apart where nothing stands; names of lists begin with _."""
-        parts: list[list[str]] = [[]]
-        for item in given:
-            if not item:
-                parts.append([])
-            elif not item.startswith("_"):
-                parts[-1].append(item)
-        return [self._places(part) for part in parts if part]
 
     def _cage(self, total: int, places: tuple[Place, ...]) -> Iterator[Rule]:
         """A cell that is named twice counts twice in the sum."""
@@ -275,54 +281,11 @@ class _Reader:
         line, *clues = given
         for clue, first in zip(clues, (True, False), strict=False):
             if clue:
-                yield CLUES[kind](int(clue), [self._end(line, first)])
-
-    def _end(self, line: str, first: bool) -> Place:
-        """Return the place outside at one end of a line like R2 or C4."""
-        match = _LINE.fullmatch(line)
-        if match is None:
-            raise ValueError(f"{line[:20]!r} is no line like R1 or C1")
-        at = _number(match[1]) - 1
-        beyond = -1 if first else self._size
-        return (at, beyond) if line[:1].upper() == "R" else (beyond, at)
-
-    def _little_killer(self, name: str) -> list[Place]:
-        """Return where the arrow stands and its first cell; each side has one direction."""
-        ((row, col),) = self._places([name])
-        last = self._size - 1
-        if col == 0 and row < last:
-            down, right = 1, 1
-        elif row == 0:
-            down, right = 1, -1
-        elif col == last:
-            down, right = -1, -1
-        else:
-            down, right = -1, 1
-        return [(row - down, col - right), (row, col)]
-
-    def _places(self, names: list[str]) -> tuple[Place, ...]:
-        found = []
-        for name in names:
-            match = _CELL.fullmatch(name)
-            if match is None:
-                raise ValueError(f"{name!r} is no cell like R1C1")
-            found.append((_number(match[1]) - 1, _number(match[2]) - 1))
-        return tuple(found)
+                yield CLUES[kind](int(clue), [self._grid.end(line, first)])
 
 
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() else ord(text.lower()) - ord("a") + 10
-
-
-def _shape(given: list[str]) -> tuple[int, int]:
-    size = re.fullmatch(r"([0-9]{1,2})x\1", given[0])
-    if size is None:
-        raise ParseError("Shape: only square grids are read", found=given[0][:20], expected="9x9")
-    digits = given[1] if len(given) > 1 and given[1] else "1"
-    lowest = re.fullmatch(r"([0-9]{1,2})(-[0-9]{1,2})?", digits)
-    if lowest is None:
-        raise ParseError("Shape: these are no digits", found=digits[:20], expected="1-9 or 0-8")
-    return int(size[1]), int(lowest[1])
+def _unknown(item: Item) -> Rule:
+    return Unknown(text=text_of_item(item) + " of ISS")
 
 
 def _unpacked(code: str) -> str:

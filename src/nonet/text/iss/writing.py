@@ -38,6 +38,7 @@ from nonet.model.rules import (
     Unknown,
     Whisper,
 )
+from nonet.model.rules.rule import is_inside
 from nonet.text.iss.tables import key_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
 from nonet.text.sizes import usual_sizes
@@ -122,7 +123,7 @@ def _givens(puzzle: Puzzle) -> Iterator[str]:
 def _type(rule: Rule, layout: Layout) -> str | None:
     """Return the type of a rule with all it needs; None if ISS has none."""
     kind = type(rule)
-    cells = "~".join(map(_name, rule.places))
+    cells = "~".join(_name(place) for place in rule.places if is_inside(place, layout))
     number = str(rule.numbers[0]) if rule.numbers else ""
     if isinstance(rule, AllGiven):
         return ""
@@ -174,7 +175,7 @@ def _special(rule: Rule, layout: Layout, cells: str, number: str) -> str | None:
     if type(rule) in _INDEXERS:
         return f".Indexing~{_INDEXERS[type(rule)]}~{cells}"
     if isinstance(rule, LookAndSay):
-        return f".LookAndSay~{''.join(map(str, rule.numbers))}~{cells}"
+        return _look_and_say(rule, cells)
     if isinstance(rule, ContainsAll):
         return f".ContainAtLeast~{'_'.join(map(str, rule.numbers))}~{cells}"
     if isinstance(rule, Quadruple):
@@ -202,6 +203,16 @@ def _special(rule: Rule, layout: Layout, cells: str, number: str) -> str | None:
         said = "".join(part for part in inner if part)
         return f".{'And' if isinstance(rule, AllOf) else 'Or'}{said}.End" if all(inner) else None
     return None
+
+
+def _look_and_say(rule: LookAndSay, cells: str) -> str | None:
+    """Numbers stand side by side, so those of two figures are listed as often as they count."""
+    if max(rule.numbers) < 10:
+        return f".LookAndSay~{''.join(map(str, rule.numbers))}~{cells}"
+    counts = list(zip(rule.numbers[::2], rule.numbers[1::2], strict=True))
+    if not all(often for often, _ in counts):
+        return None
+    return f".ContainExact~{'_'.join(str(n) for often, n in counts for _ in range(often))}~{cells}"
 
 
 def _little_killer(rule: LittleKiller, size: int) -> str:

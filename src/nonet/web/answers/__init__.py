@@ -12,6 +12,7 @@ from nonet.web.answers.meta import (
 )
 from nonet.web.answers.playing import CheckAnswer, ConflictsAnswer, GenerateAnswer, MadePuzzle
 from nonet.web.answers.puzzles import (
+    CanonicalAnswer,
     Contradiction,
     ConvertAnswer,
     DefectAnswer,
@@ -35,6 +36,7 @@ from nonet.web.answers.steps import (
 
 __all__ = [
     "Answer",
+    "CanonicalAnswer",
     "CheckAnswer",
     "ConflictsAnswer",
     "Contradiction",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -102,6 +102,21 @@ class ConvertAnswer(Answer):
     text: str
     media_type: str
     filename: str
+
+
+class CanonicalAnswer(Answer):
+    """The least puzzle that is equivalent, and how symmetric it is."""
+
+    status: Annotated[
+        Literal["known", "unknown"], Field(description="unknown: the budget ran out.")
+    ]
+    canonical: str | None = None
+    canonical_layout: Annotated[
+        str | None, Field(description="Its layout; rules are turned with the puzzle.")
+    ] = None
+    automorphisms: Annotated[
+        int | None, Field(description="How many transformations map the puzzle onto itself.")
+    ] = None
 
 
 class LinkAnswer(Answer):

@@ -1,6 +1,7 @@
 """The addresses of the service, a file for each. Add one to the list."""
 
 from nonet.web.routes import (
+    canonical,
     check,
     convert,
     draw,
@@ -33,6 +34,7 @@ API_ROUTES = [
         generate,
         setting,
         convert,
+        canonical,
         links,
         draw,
         layout,

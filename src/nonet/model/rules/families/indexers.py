@@ -1,4 +1,7 @@
-"""Indexers: a cell says where in its row, column or box the number of its place stands."""
+"""Indexers: a cell says where in its row, column or box the number of its place stands.
+
+Places are counted from 1, also where digits begin at 0: there a 0 points nowhere.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from typing import TYPE_CHECKING
 from nonet.model.rules.filled import Filled
 from nonet.model.rules.marks import Mark, wash
 from nonet.model.rules.primitives import Allowed, Primitive
-from nonet.model.rules.rule import Form, Place, Rule, cell_of, names
-from nonet.model.rules.tables import mask, numbers_of, pair
+from nonet.model.rules.rule import Form, Place, Rule, cell_of, names, place_name
+from nonet.model.rules.tables import allowed, mask, numbers_of, pair
 
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
@@ -26,17 +29,24 @@ class ColumnIndexer(Rule):
     colour = "rose-light"
 
     def place_of(self, place: Place, layout: Layout) -> int:
-        """Return the number of the cell's place, as a digit shows it."""
-        return place[1] + layout.lowest
+        """Return the number of the cell's place, from 1."""
+        return place[1] + 1
 
     def at(self, place: Place, number: int, layout: Layout) -> Place:
-        """Return where the cell points to when it holds a number."""
-        return place[0], number - layout.lowest
+        """Return where the cell points to when it holds a number that is not 0."""
+        return place[0], number - 1
+
+    def reach(self, layout: Layout) -> None:
+        for place in self.places:
+            own = self.place_of(place, layout)
+            if own not in numbers_of(layout):
+                raise self.error(f"{place_name(place)} is at place {own}, and no digit is {own}")
 
     def holds(self, filled: Filled) -> bool:
         layout = filled.layout
         return all(
-            filled[self.at(place, filled[place], layout)] == self.place_of(place, layout)
+            filled[place] > 0
+            and filled[self.at(place, filled[place], layout)] == self.place_of(place, layout)
             for place in self.places
         )
 
@@ -45,9 +55,12 @@ class ColumnIndexer(Rule):
             return lambda x, y: x != number or y == own
 
         found: list[Primitive] = []
+        pointing = range(1, numbers_of(layout)[-1] + 1)
         for place in self.places:
             own = self.place_of(place, layout)
-            for number in numbers_of(layout):
+            if layout.lowest == 0:
+                found.append(allowed(layout, cell_of(place, layout), pointing))
+            for number in pointing:
                 target = self.at(place, number, layout)
                 if target != place:
                     found.append(
@@ -67,7 +80,7 @@ class ColumnIndexer(Rule):
         cells = [
             cell_of(self.at(place, number, layout), layout)
             for place in self.places
-            for number in numbers_of(layout)
+            for number in range(1, numbers_of(layout)[-1] + 1)
         ]
         return tuple(dict.fromkeys([*(cell_of(p, layout) for p in self.places), *cells]))
 
@@ -94,10 +107,10 @@ class RowIndexer(ColumnIndexer):
     colour = "blue-pale"
 
     def place_of(self, place: Place, layout: Layout) -> int:
-        return place[0] + layout.lowest
+        return place[0] + 1
 
     def at(self, place: Place, number: int, layout: Layout) -> Place:
-        return number - layout.lowest, place[1]
+        return number - 1, place[1]
 
 
 class BoxIndexer(ColumnIndexer):
@@ -109,10 +122,9 @@ class BoxIndexer(ColumnIndexer):
     colour = "green-light"
 
     def place_of(self, place: Place, layout: Layout) -> int:
-        return (
-            layout.box_cells(cell_of(place, layout)).index(cell_of(place, layout)) + layout.lowest
-        )
+        cell = cell_of(place, layout)
+        return layout.box_cells(cell).index(cell) + 1
 
     def at(self, place: Place, number: int, layout: Layout) -> Place:
-        cell = layout.box_cells(cell_of(place, layout))[number - layout.lowest]
+        cell = layout.box_cells(cell_of(place, layout))[number - 1]
         return divmod(cell, layout.size)

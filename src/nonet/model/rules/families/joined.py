@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from nonet.errors import RuleError
@@ -74,6 +75,14 @@ class AllOf(EitherOf):
 
     def sentence(self, layout: Layout) -> str:
         return " And: ".join(rule.sentence(layout) for rule in self.rules)
+
+
+def not_understood(rules: Iterable[Rule]) -> list[Rule]:
+    """Return the rules that were read and not understood, also those within others."""
+    found = []
+    for rule in rules:
+        found += [rule] if rule.word == "unknown" else not_understood(rule.rules)
+    return found
 
 
 def can_hold(rule: Rule, layout: Layout) -> bool:

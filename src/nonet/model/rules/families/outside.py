@@ -224,7 +224,7 @@ class NumberedRoom(Outside):
 
     def holds(self, filled: Filled) -> bool:
         found = filled.of(self.line(filled.size))
-        return found[found[0] - filled.layout.lowest] == self.numbers[0]
+        return found[0] > 0 and found[found[0] - 1] == self.numbers[0]
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         cells = self.scope(layout)

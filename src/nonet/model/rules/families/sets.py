@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from nonet.model.rules.filled import Filled
@@ -117,18 +117,35 @@ class CountingCircles(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         cells = self.scope(layout)
         found: list[Primitive] = []
-        sets = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        every = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        sets = list(islice(every, _MOST_SETS + 1))
         if len(sets) <= _MOST_SETS:  # the digits in circles add up to the number of circles
             found.append(
                 Either(tuple(tuple(allowed(layout, c, numbers) for c in cells) for numbers in sets))
             )
         for number in numbers_of(layout):
             wanted = mask(layout, [number])
-            absent = Count(cells, wanted, 0, 0)
-            if 0 < number <= len(cells):
-                found.append(Either(((absent,), (Count(cells, wanted, number, number),))))
-            else:
-                found.append(Either(((absent,),)))
+            counts = _times_in_circles(number, len(cells), numbers_of(layout)[-1])
+            ways = [Count(cells, wanted, count, count) for count in counts]
+            found.append(ways[0] if len(ways) == 1 else Either(tuple((way,) for way in ways)))
+        return tuple(found)
+
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        most = sum(numbers_of(layout))
+        if len(self.places) > most:
+            raise self.error(f"{len(self.places)} circles; digits can count {most} at most here")
+
+    def implied(self, layout: Layout) -> tuple[Primitive, ...]:
+        """Every digit stands N times in the grid, so the other cells hold what circles do not."""
+        cells, size = self.scope(layout), layout.size
+        others = tuple(cell for cell in range(layout.cells) if cell not in cells)
+        found: list[Primitive] = []
+        for number in numbers_of(layout) if others else ():
+            wanted = mask(layout, [number])
+            counts = _times_in_circles(number, len(cells), numbers_of(layout)[-1])
+            if len(counts) == 1:
+                found.append(Count(others, wanted, size - counts[0], size - counts[0]))
         return tuple(found)
 
     def sentence(self, layout: Layout) -> str:
@@ -199,8 +216,7 @@ class ValueIndex(Rule):
 
     def holds(self, filled: Filled) -> bool:
         value, index, *others = filled.of(self.places)
-        at = index - filled.layout.lowest
-        return at < len(others) and others[at] == value
+        return 0 < index <= len(others) and others[index - 1] == value
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         value, index, *others = self.scope(layout)
@@ -221,15 +237,14 @@ class ValueIndex(Rule):
 _MOST_SETS = 40
 
 
-def _sets_with_sum(total: int, highest: int) -> list[tuple[int, ...]]:
-    """Return every set of numbers from 1 to the highest with a sum."""
+def _sets_with_sum(total: int, highest: int) -> Iterator[tuple[int, ...]]:
+    """Yield every set of numbers from 1 to the highest with a sum."""
     if total == 0:
-        return [()]
-    return [
-        (*rest, last)
-        for last in range(1, min(highest, total) + 1)
-        for rest in _sets_with_sum(total - last, last - 1)
-    ]
+        yield ()
+    for last in range(1, min(highest, total) + 1):
+        if last * (last + 1) // 2 >= total:  # else even all numbers up to it are too few
+            for rest in _sets_with_sum(total - last, last - 1):
+                yield (*rest, last)
 
 
 def pointed(
@@ -237,10 +252,13 @@ def pointed(
 ) -> Either:
     """Return the demand that the cell which an index points to holds a digit.
 
-    ``value`` is a cell with the digit, or a list with the number itself.
+    ``value`` is a cell with the digit, or a list with the number itself. A 1 points to the
+    first cell also where digits begin at 0, which points to none.
     """
     ways: list[tuple[Primitive, ...]] = []
-    for number, cell in zip(numbers_of(layout), others, strict=False):
+    for number, cell in enumerate(others, 1):
+        if number not in numbers_of(layout):
+            break
         here = allowed(layout, index, [number])
         if not isinstance(value, int):
             ways.append((here, allowed(layout, cell, value)))
@@ -249,6 +267,15 @@ def pointed(
         else:
             ways.append((here, pair(layout, cell, value, _equal)))
     return Either(tuple(ways))
+
+
+def _times_in_circles(number: int, circles: int, highest: int) -> list[int]:
+    """Return how often a number may stand in circles: never, or as often as it says."""
+    sums = 1  # of the other numbers, as bits
+    for other in range(1, highest + 1):
+        sums |= sums << other if other != number else 0
+    times = {0: sums >> circles & 1, number: circles >= number and sums >> (circles - number) & 1}
+    return [count for count, possible in sorted(times.items()) if possible]
 
 
 def equal_lengths(rule: Rule) -> None:
