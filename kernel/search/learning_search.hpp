@@ -93,17 +93,14 @@ private:
 
     // Propagates and repairs until the board is at rest; sets the state.
     void go_on() {
-        bool looked_for_locked = false;
         for (;;) {
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
             if (found == Found::nothing) {
-                if (trail_.level() > 0 ? !remove_locked(looked_for_locked) : !settle_root()) break;
-                looked_for_locked = true;
+                if (trail_.level() > 0 ? !remove_locked() : !settle_root()) break;
                 continue;
             }
             board_.drop_queue();
-            looked_for_locked = false;
             ++statistics_.conflicts;
             if (!learn_from(found)) {
                 state_ = State::exhausted;
@@ -172,10 +169,8 @@ private:
     }
 
     // True where something was found, be it a contradiction.
-    bool remove_locked(bool again) {
-        const std::uint32_t below = LevelBlocks::saved_below(trail_.level() - 1);
-        const Removed found = again ? locking_.remove_news()
-                                   : locking_.remove_since(board_.counts_in(blocks_.block(below)));
+    bool remove_locked() {
+        const Removed found = locking_.remove_news();
         alive_ = found != Removed::empty_constraint;
         return found != Removed::nothing;
     }
@@ -253,6 +248,7 @@ private:
     void decide() {
         const Literal chosen = branching_.choose(least_);
         const std::uint32_t level = trail_.level();
+        if (level == 0) locking_.note_rest();  // above, the last look has left it so
         if (LevelBlocks::is_saved(level)) board_.attach(blocks_.copied_from(level, level + 1));
         trail_.open_level();
         trail_.push_placement(chosen, TrailType::decision);
@@ -276,6 +272,7 @@ private:
             rebuild(level);
         }
         board_.drop_queue();
+        locking_.note_rest();
     }
 
     // Repeats what happened above the last saved level.
