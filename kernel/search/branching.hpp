@@ -27,6 +27,8 @@ class Branching {
 public:
     using BoardType = OpenBoard<Mask, Houses>;
 
+    static constexpr Literal nothing = ~Literal{0};
+
     // Begins with merits nobody earned, and with the digits of `preferred`, cell by cell,
     // unless it is empty.
     Branching(const BoardType& board, std::optional<std::uint64_t> seed,
@@ -69,9 +71,23 @@ public:
         }
         return option_of(chosen);
     }
+    // The same without the options that `is_excluded` says; `nothing` where no other is left.
+    template <typename IsExcluded>
+    Literal choose_unless(std::uint8_t least, IsExcluded is_excluded) const {
+        Literal chosen = nothing;
+        std::uint32_t most_active = 0;
+        for_each_equal(board_.counts(), least, [&](std::size_t constraint) {
+            const std::uint32_t active = activity_of_two(std::uint32_t(constraint)) + 1;
+            if (active <= most_active) return;
+            const Literal option = option_of(std::uint32_t(constraint));
+            if (is_excluded(option)) return;
+            chosen = option;
+            most_active = active;
+        });
+        return chosen;
+    }
 
 private:
-    static constexpr Literal nothing = ~Literal{0};
 
     std::uint32_t cell_of(Literal literal) const { return board_.shares_of(literal)[0].constraint; }
     // A number for every candidate of the layout, open or not: what the root finds out does
