@@ -12,7 +12,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "search/branching.hpp"
@@ -37,11 +39,15 @@ public:
     // What is next at a level whose smallest constraints have this size.
     Choice choose(std::uint32_t level, std::uint8_t least) {
         if (level_ != level) begin_at(level);
-        if (stood_.empty()) return {branching_.choose(least), true};
         if (stood_.size() < enough) {
-            const Literal next = branching_.choose_unless(
-                least, [&](Literal option) { return met_at_[option] == stamp_; });
-            if (next != BranchingType::nothing) return {next, true};
+            if (!std::exchange(is_ranked_, false)) {
+                ranked_ = branching_.rank(least, ranking_);
+                next_ = 0;
+            }
+            while (next_ < ranked_) {
+                const Literal option = branching_.option_of(ranking_[next_++]);
+                if (met_at_[option] != stamp_) return {option, true};
+            }
         }
         const Stood* const best = best_open();
         return {best != nullptr ? best->literal : branching_.choose(least), false};
@@ -61,6 +67,7 @@ public:
         if (stood_.size() == enough && is_best) return true;
         for (std::uint32_t i = start; i < trail.size(); ++i)
             if (!trail[i].is_removal) met_at_[trail[i].literal] = stamp_;
+        is_ranked_ = true;  // the board will be as it was
         return false;
     }
     // The search has left the level.
@@ -78,6 +85,7 @@ private:
     void begin_at(std::uint32_t level) {
         level_ = level;
         stood_.clear();
+        is_ranked_ = false;
         met_at_.resize(board_.remainder().literals());
         ++stamp_;
     }
@@ -98,6 +106,10 @@ private:
     std::vector<Stood> stood_;
     std::vector<std::uint32_t> met_at_;  // per literal: the last level it was led to at, by its stamp
     std::uint32_t stamp_ = 0;
+    std::array<std::uint32_t, BranchingType::longest_ranking> ranking_;  // constraints
+    std::size_t ranked_ = 0;
+    std::size_t next_ = 0;
+    bool is_ranked_ = false;  // whether the ranking is that of the board as it is
 };
 
 }  // namespace nonet
