@@ -1,11 +1,7 @@
 // The state of a grid while it is searched, and the one rule that moves it.
 //
-// One block of memory holds everything, so that a state is saved and brought
+// One block of memory holds everything (board_block.hpp), so that a state is saved and brought
 // back by a single copy:
-//
-//     masks    one Mask per constraint   the placements still possible in it
-//     counts   one byte per constraint   how many those are; `settled` (255)
-//                                        once one of them has been made
 //
 //        cells N*N        houses x digits
 //     +----------------+--------------------------------+   the same order
@@ -15,9 +11,8 @@
 //     +----------------+--------------------------------+
 //
 // Taking a candidate away clears one bit in each constraint it belongs to, so
-// the masks never disagree. A count that falls to one queues its constraint: the
-// placement left is forced, be it the last digit of a cell (naked single) or the
-// last cell of a digit (hidden single). A count of zero is a contradiction.
+// the masks never disagree. What is forced is the last digit of a cell (naked single)
+// or the last cell of a digit (hidden single).
 // Because a settled constraint has the largest count, "the smallest constraint
 // still open" is a plain minimum over bytes, which compilers vectorise.
 #pragma once
@@ -26,7 +21,7 @@
 #include <cstring>
 #include <vector>
 
-#include "search/byte_scan.hpp"
+#include "search/board_block.hpp"
 #include "search/constraints.hpp"
 
 namespace nonet {
@@ -34,48 +29,26 @@ namespace nonet {
 // Houses is the number of houses of every cell where that is known to the
 // compiler, 0 where it is read from the layout.
 template <typename Mask, int Houses>
-class Board {
+class Board : public BoardBlock<Mask> {
+    using Block = BoardBlock<Mask>;
+
 public:
-    static constexpr std::uint8_t settled = 255;
-    static constexpr std::uint32_t no_constraint = ~std::uint32_t{0};
+    using Block::drop_queue;
+    using Block::next_forced;
+    using Block::no_constraint;
+    using Block::settled;
 
     explicit Board(const Constraints& constraints)
-        : constraints_(constraints),
+        : Block(std::size_t(constraints.count())),
+          constraints_(constraints),
           size_(constraints.size()),
-          cells_(constraints.cells()),
-          queue_(std::size_t(constraints.count())) {}
-
-    static std::size_t block_bytes(const Constraints& constraints) {
-        const std::size_t masks = std::size_t(constraints.count()) * sizeof(Mask);
-        return padded_to_blocks(masks) + padded_to_blocks(std::size_t(constraints.count()));
-    }
-    // Works on this block from now on; it belongs to the caller.
-    void attach(std::byte* block) {
-        const std::size_t masks = std::size_t(constraints_.count()) * sizeof(Mask);
-        masks_ = reinterpret_cast<Mask*>(block);
-        counts_ = reinterpret_cast<std::uint8_t*>(block + padded_to_blocks(masks));
-    }
+          cells_(constraints.cells()) {}
 
     const Constraints& constraints() const { return constraints_; }
-    Mask mask(std::uint32_t constraint) const { return masks_[constraint]; }
-    std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
-    // Filled up with `settled` to the length that byte_scan.hpp asks for.
-    std::span<const std::uint8_t> counts() const {
-        return {counts_, padded_to_blocks(std::size_t(constraints_.count()))};
-    }
-    // The same of another block.
-    std::span<const std::uint8_t> counts_in(const std::byte* block) const {
-        const std::size_t masks = std::size_t(constraints_.count()) * sizeof(Mask);
-        return {reinterpret_cast<const std::uint8_t*>(block + padded_to_blocks(masks)),
-                padded_to_blocks(std::size_t(constraints_.count()))};
-    }
     bool is_open(int cell, int digit) const { return (masks_[cell] >> digit & 1) != 0; }
     bool is_placed(int cell, int digit) const {
         return counts_[cell] == settled && is_open(cell, digit);
     }
-    // The constraint that has no placement left, after a false answer.
-    std::uint32_t conflict() const { return conflict_; }
-
     // Fills the block from candidates; false where a constraint starts out empty.
     bool start(std::span<const DigitMask> candidates);
 
@@ -85,21 +58,10 @@ public:
     // Takes away a candidate that is open.
     bool remove(int cell, int digit) {
         Eraser eraser(*this);
-        eraser.clear(std::uint32_t(cell), digit);
+        eraser.clear(std::uint32_t(cell), Mask(Mask{1} << digit));
         eraser.clear_in_houses(houses_of(cell), digit);
         return finish(eraser);
     }
-
-    // The next constraint with one placement left, `no_constraint` if there is none.
-    std::uint32_t next_forced() {
-        while (queue_head_ < queue_tail_) {
-            const std::uint32_t constraint = queue_[queue_head_++];
-            if (counts_[constraint] != settled) return constraint;
-        }
-        queue_head_ = queue_tail_ = 0;
-        return no_constraint;
-    }
-    void drop_queue() { queue_head_ = queue_tail_ = 0; }
 
     struct Placement {
         int cell;
@@ -137,51 +99,23 @@ private:
         }
     }
 
-    // Clears bits. It holds copies of the board's pointers: counts are bytes, which
-    // may alias anything, so members would be read again after every store.
-    struct Eraser {
-        explicit Eraser(Board& board)
-            : masks(board.masks_),
-              counts(board.counts_),
-              queue_end(board.queue_.data() + board.queue_tail_) {}
+    struct Eraser : Block::Eraser {
+        using Block::Eraser::Eraser;
 
-        void clear(std::uint32_t constraint, int position) {
-            masks[constraint] = Mask(masks[constraint] & ~(Mask{1} << position));
-            const std::uint8_t left = --counts[constraint];
-            if (left > 1) [[likely]] return;
-            if (left == 1) {
-                *queue_end++ = constraint;
-            } else {
-                conflict = constraint;
-            }
-        }
         template <typename HouseList>
         void clear_in_houses(const HouseList& houses, int digit) {
             for (const Membership house : houses)
-                clear(house.first + std::uint32_t(digit), house.position);
+                this->clear(house.first + std::uint32_t(digit), Mask(Mask{1} << house.position));
         }
-
-        Mask* const masks;
-        std::uint8_t* const counts;
-        std::uint32_t* queue_end;
-        std::uint32_t conflict = no_constraint;
     };
-    bool finish(const Eraser& eraser) {
-        queue_tail_ = std::size_t(eraser.queue_end - queue_.data());
-        if (eraser.conflict == no_constraint) return true;
-        conflict_ = eraser.conflict;
-        return false;
-    }
+
+    using Block::counts_;
+    using Block::finish;
+    using Block::masks_;
 
     const Constraints& constraints_;
     int size_;
     int cells_;
-    Mask* masks_ = nullptr;
-    std::uint8_t* counts_ = nullptr;
-    std::vector<std::uint32_t> queue_;
-    std::size_t queue_head_ = 0;
-    std::size_t queue_tail_ = 0;
-    std::uint32_t conflict_ = no_constraint;
 };
 
 template <typename Mask, int Houses>
@@ -218,7 +152,7 @@ template <typename Mask, int Houses>
 bool Board<Mask, Houses>::fill(std::span<const DigitMask> open) {
     const std::size_t total = std::size_t(constraints_.count());
     std::memset(masks_, 0, total * sizeof(Mask));
-    std::memset(counts_, settled, counts().size());
+    std::memset(counts_, settled, this->counts().size());
     for (int cell = 0; cell < cells_; ++cell) {
         const DigitMask digits = open[std::size_t(cell)] & all_digits(size_);
         masks_[cell] = Mask(digits);
@@ -230,11 +164,8 @@ bool Board<Mask, Houses>::fill(std::span<const DigitMask> open) {
     drop_queue();
     for (std::uint32_t constraint = 0; constraint < total; ++constraint) {
         counts_[constraint] = std::uint8_t(std::popcount(masks_[constraint]));
-        if (counts_[constraint] == 0) {
-            conflict_ = constraint;
-            return false;
-        }
-        if (counts_[constraint] == 1) queue_[queue_tail_++] = constraint;
+        if (counts_[constraint] == 0) return this->fail_at(constraint);
+        if (counts_[constraint] == 1) this->queue(constraint);
     }
     return true;
 }
@@ -259,7 +190,7 @@ bool Board<Mask, Houses>::place(int cell, int digit) {
         Mask peers = Mask(eraser.masks[constraint] & ~here);
         for (; peers != 0; peers &= Mask(peers - 1)) {
             const int peer = constraints_.cell_at(house.first, std::countr_zero(peers));
-            eraser.clear(std::uint32_t(peer), digit);
+            eraser.clear(std::uint32_t(peer), kept);
             eraser.clear_in_houses(houses_of(peer), digit);
         }
         if (eraser.conflict != no_constraint) break;

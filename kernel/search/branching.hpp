@@ -27,6 +27,9 @@ class Branching {
 public:
     using BoardType = OpenBoard<Mask, Houses>;
 
+    static constexpr Literal nothing = ~Literal{0};
+    static constexpr std::size_t longest_ranking = 8;
+
     // Begins with merits nobody earned, and with the digits of `preferred`, cell by cell,
     // unless it is empty.
     Branching(const BoardType& board, std::optional<std::uint64_t> seed,
@@ -69,9 +72,38 @@ public:
         }
         return option_of(chosen);
     }
+    // The most active constraints of the least size there is, best first: as many as there are
+    // and have room. Returns how many.
+    std::size_t rank(std::uint8_t least, std::span<std::uint32_t, longest_ranking> best) const {
+        std::size_t ranked = 0;
+        std::uint32_t to_beat = 0;
+        std::uint32_t actives[longest_ranking];
+        for_each_equal(board_.counts(), least, [&](std::size_t constraint) {
+            const std::uint32_t active = activity_of_two(std::uint32_t(constraint)) + 1;
+            if (active <= to_beat) [[likely]] return;
+            std::size_t place = ranked < best.size() ? ranked++ : ranked - 1;
+            for (; place > 0 && actives[place - 1] < active; --place) {
+                actives[place] = actives[place - 1];
+                best[place] = best[place - 1];
+            }
+            actives[place] = active;
+            best[place] = std::uint32_t(constraint);
+            if (ranked == best.size()) to_beat = actives[ranked - 1];
+        });
+        return ranked;
+    }
+    // What to try of a constraint.
+    Literal option_of(std::uint32_t constraint) const {
+        Literal best = nothing;
+        for (Mask rest = board_.mask(constraint); rest != 0; rest &= Mask(rest - 1)) {
+            const Literal option = board_.literal_at(constraint, rest);
+            if (last_[cell_of(option)] == option) return option;
+            if (best == nothing || activity_[option] > activity_[best]) best = option;
+        }
+        return best;
+    }
 
 private:
-    static constexpr Literal nothing = ~Literal{0};
 
     std::uint32_t cell_of(Literal literal) const { return board_.shares_of(literal)[0].constraint; }
     // A number for every candidate of the layout, open or not: what the root finds out does
@@ -94,15 +126,6 @@ private:
         const auto* const members = remainder_.members(constraint);
         return activity_[members[std::countr_zero(options)]] +
                activity_[members[std::bit_width(options) - 1]];
-    }
-    Literal option_of(std::uint32_t constraint) const {
-        Literal best = nothing;
-        for (Mask rest = board_.mask(constraint); rest != 0; rest &= Mask(rest - 1)) {
-            const Literal option = board_.literal_at(constraint, rest);
-            if (last_[cell_of(option)] == option) return option;
-            if (best == nothing || activity_[option] > activity_[best]) best = option;
-        }
-        return best;
     }
 
     const BoardType& board_;

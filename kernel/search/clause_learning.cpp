@@ -25,7 +25,7 @@ public:
                    std::span<const DigitMask> candidates, std::optional<std::uint64_t> seed)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
-          block_(Board<Mask, Houses>::block_bytes(*constraints_)),
+          block_(board_.block_bytes()),
           seed_(seed) {
         if (constraints_->size() >= pattern_size) {
             pattern_ = pattern_grid(*constraints_, seed);

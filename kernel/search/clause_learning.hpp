@@ -15,7 +15,8 @@
 //               changing a pointer (level_blocks.hpp)
 //   choose      the smallest open constraint, among equals the one whose options were
 //               most active in recent contradictions (branching.hpp); the option is
-//               always made, never excluded
+//               always made, never excluded; where decisions fail often, several are tried
+//               before one is made (trials.hpp)
 //   restart     after 1024, 1024, 2048, 1024, ... contradictions (Luby et al. 1993)
 //   forget      the worse half of the clauses whenever there are too many
 //

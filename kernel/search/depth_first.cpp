@@ -24,7 +24,7 @@ public:
                std::uint64_t patience)
         : constraints_(std::move(constraints)),
           board_(*constraints_),
-          block_bytes_(Board<Mask, Houses>::block_bytes(*constraints_)),
+          block_bytes_(board_.block_bytes()),
           weights_(padded_to_blocks(std::size_t(constraints_->count()))),
           patience_(patience),
           random_(seed.value_or(0)),

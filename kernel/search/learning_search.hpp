@@ -16,6 +16,7 @@
 #include "search/open_board.hpp"
 #include "search/search.hpp"
 #include "search/trail.hpp"
+#include "search/trials.hpp"
 
 namespace nonet {
 
@@ -31,6 +32,7 @@ public:
           clauses_(remainder_.literals()),
           analysis_(remainder_, trail_, clauses_),
           branching_(board_, seed, preferred),
+          trials_(branching_, board_),
           locking_(board_, trail_) {
         board_.attach(blocks_.block(0));
         board_.start();
@@ -44,7 +46,6 @@ public:
                 case State::choosing:
                     if (!meter.tick()) return stopped(meter);
                     decide();
-                    go_on();
                     break;
                 case State::solved:
                     write(solution);
@@ -91,27 +92,31 @@ private:
         }
     }
 
-    // Propagates and repairs until the board is at rest; sets the state.
-    void go_on() {
-        bool looked_for_locked = false;
+    // Propagates and repairs until the board is at rest; sets the state. False where it stopped
+    // earlier: a trail shorter than `look_from` is not looked at for locked candidates.
+    bool go_on(std::uint32_t look_from = 0) {
         for (;;) {
             const Found found = alive_ ? propagate() : Found::empty_constraint;
             alive_ = true;
             if (found == Found::nothing) {
-                if (trail_.level() > 0 ? !remove_locked(looked_for_locked) : !settle_root()) break;
-                looked_for_locked = true;
+                if (trail_.size() < look_from) {
+                    state_ = State::choosing;
+                    return false;
+                }
+                if (trail_.level() > 0 ? !remove_locked() : !settle_root()) break;
                 continue;
             }
+            look_from = 0;
             board_.drop_queue();
-            looked_for_locked = false;
             ++statistics_.conflicts;
             if (!learn_from(found)) {
                 state_ = State::exhausted;
-                return;
+                return true;
             }
         }
         least_ = least_byte(board_.counts(), 2);
         state_ = least_ == BoardType::settled ? State::solved : State::choosing;
+        return true;
     }
 
     Found propagate() {
@@ -172,10 +177,8 @@ private:
     }
 
     // True where something was found, be it a contradiction.
-    bool remove_locked(bool again) {
-        const std::uint32_t below = LevelBlocks::saved_below(trail_.level() - 1);
-        const Removed found = again ? locking_.remove_news()
-                                   : locking_.remove_since(board_.counts_in(blocks_.block(below)));
+    bool remove_locked() {
+        const Removed found = locking_.remove_news();
         alive_ = found != Removed::empty_constraint;
         return found != Removed::nothing;
     }
@@ -250,9 +253,36 @@ private:
         alive_ = board_.remove(literal);
     }
 
+    // Decides and goes on, or only tries to.
     void decide() {
-        const Literal chosen = branching_.choose(least_);
         const std::uint32_t level = trail_.level();
+        const std::uint32_t start = trail_.size();
+        const std::uint64_t conflicts = statistics_.conflicts;
+        const std::uint8_t least = least_;
+        const auto [chosen, is_trial] =
+            are_trials_worth_it() ? trials_.choose(level, least)
+                                  : typename Trials<Mask, Houses>::Choice{branching_.choose(least), false};
+        open_level(chosen);
+        const bool is_at_rest = go_on(is_trial ? start + trials_.worth_a_look() : 0);
+        const bool stands = statistics_.conflicts == conflicts && state_ == State::choosing;
+        if (is_trial && stands && !trials_.note(trail_, start)) {
+            go_back_to(level);
+            least_ = least;
+        } else if (!is_at_rest) {
+            go_on();
+        }
+        if (trail_.level() != level) trials_.end();
+    }
+
+    // Where hardly any decision fails, as on a board that is still empty, there is nothing to gain.
+    bool are_trials_worth_it() const {
+        return least_ == 2 && LevelBlocks::is_saved(trail_.level()) &&
+               statistics_.decisions < 6 * statistics_.conflicts + 32;
+    }
+
+    void open_level(Literal chosen) {
+        const std::uint32_t level = trail_.level();
+        if (level == 0) locking_.note_rest();  // above, the last look has left it so
         if (LevelBlocks::is_saved(level)) board_.attach(blocks_.copied_from(level, level + 1));
         trail_.open_level();
         trail_.push_placement(chosen, TrailType::decision);
@@ -276,6 +306,7 @@ private:
             rebuild(level);
         }
         board_.drop_queue();
+        locking_.note_rest();
     }
 
     // Repeats what happened above the last saved level.
@@ -365,6 +396,7 @@ private:
     Clauses clauses_;
     ConflictAnalysis<Mask, Houses> analysis_;
     Branching<Mask, Houses> branching_;
+    Trials<Mask, Houses> trials_;
     Locking<Mask, Houses> locking_;
     State state_;
     bool alive_ = true;          // false: the last move emptied a constraint

@@ -1,4 +1,4 @@
-// Locked candidates and pairs inside a search, found in whatever has changed since the level below.
+// Locked candidates and pairs inside a search, found in whatever has changed since the last rest.
 //
 // Where all places of a digit in one house lie in a second house as well, the digit goes from
 // the rest of the second. Each such removal is on the trail with the two as its reason
@@ -39,10 +39,11 @@ public:
         largest_ = std::uint8_t(largest == 1 ? 2 : largest);  // none is locked, but there are pairs
     }
 
-    // `before` has the counts of a board that this one was made from, with nothing left to do.
-    Removed remove_since(std::span<const std::uint8_t> before) {
-        seen_.assign(before.begin(), before.end());
-        return remove_news();
+    // There is nothing left to do on the board as it is.
+    void note_rest() {
+        if (largest_ == 0) return;
+        const auto counts = board_.counts();
+        seen_.assign(counts.begin(), counts.end());
     }
     // In what has changed since the last look.
     Removed remove_news() {
@@ -50,7 +51,9 @@ public:
         const auto counts = board_.counts();
         bool any = false;
         for (std::size_t start = 0; start < counts.size(); start += scan_block) {
-            auto news = small_and_changed(counts.data() + start, seen_.data() + start, largest_);
+            const bool is_cells = start + scan_block <= remainder_.cells();  // there are pairs of these
+            auto news = small_and_changed(counts.data() + start, seen_.data() + start,
+                                          is_cells ? 2 : largest_);
             std::memcpy(seen_.data() + start, counts.data() + start, scan_block);
             for (; news != 0; news &= news - 1) {
                 const auto found = remove_for(std::uint32_t(start) +

@@ -1,14 +1,11 @@
-// The board of a clause-learning search: as board.hpp, over what the root left open.
-//
-// One block of memory holds a mask for each open constraint, its bits being the literals of
-// the constraint by their positions, and a row of counts: how many are left, `settled` (255)
-// once one of them has been placed.
+// The board of a clause-learning search: as board.hpp, over what the root left open. The bits of a
+// mask are the literals of the constraint by their positions.
 #pragma once
 
 #include <bit>
 #include <vector>
 
-#include "search/byte_scan.hpp"
+#include "search/board_block.hpp"
 #include "search/crossings.hpp"
 #include "search/remainder.hpp"
 
@@ -20,18 +17,15 @@ enum class Removed : std::uint8_t { nothing, some, empty_constraint };
 // Houses is the number of houses of every cell where that is known to the
 // compiler, 0 where it is read.
 template <typename Mask, int Houses>
-class OpenBoard {
+class OpenBoard : public BoardBlock<Mask> {
+    using Block = BoardBlock<Mask>;
+
 public:
     using RemainderType = Remainder<Mask, Houses>;
-
-    static constexpr std::uint8_t settled = 255;
-    static constexpr std::uint32_t no_constraint = ~std::uint32_t{0};
+    using Block::settled;
 
     explicit OpenBoard(const RemainderType& remainder)
-        : remainder_(remainder),
-          crossings_(remainder),
-          counts_at_(padded_to_blocks(remainder.constraints() * sizeof(Mask))),
-          queue_(remainder.constraints()) {}
+        : Block(remainder.constraints()), remainder_(remainder), crossings_(remainder) {}
 
     // Makes `crossings` known, and placements quicker.
     void find_crossings() {
@@ -39,15 +33,9 @@ public:
         if constexpr (is_packed) note_excluded();
     }
 
-    std::size_t block_bytes() const { return counts_at_ + padded_to_blocks(remainder_.constraints()); }
-    // Works on this block from now on; it belongs to the caller.
-    void attach(std::byte* block) {
-        masks_ = reinterpret_cast<Mask*>(block);
-        counts_ = reinterpret_cast<std::uint8_t*>(block + counts_at_);
-    }
     // Fills the block: everything is open.
     void start() {
-        std::fill_n(counts_, padded_to_blocks(remainder_.constraints()), settled);
+        std::fill_n(counts_, this->counts().size(), settled);
         for (std::uint32_t i = 0; i < remainder_.constraints(); ++i) {
             counts_[i] = std::uint8_t(remainder_.size_of(i));
             masks_[i] = Mask(Mask(~Mask{0}) >> (8 * sizeof(Mask) - remainder_.size_of(i)));
@@ -57,17 +45,6 @@ public:
     const RemainderType& remainder() const { return remainder_; }
     const Crossings<Mask, Houses>& crossings() const { return crossings_; }
     auto shares_of(Literal literal) const { return remainder_.shares_of(literal); }
-    Mask mask(std::uint32_t constraint) const { return masks_[constraint]; }
-    std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
-    // Filled up with `settled` to the length that byte_scan.hpp asks for.
-    std::span<const std::uint8_t> counts() const {
-        return {counts_, padded_to_blocks(remainder_.constraints())};
-    }
-    // The same of another block.
-    std::span<const std::uint8_t> counts_in(const std::byte* block) const {
-        return {reinterpret_cast<const std::uint8_t*>(block + counts_at_),
-                padded_to_blocks(remainder_.constraints())};
-    }
     bool is_open(Literal literal) const {
         const auto cell = shares_of(literal)[0];
         return (masks_[cell.constraint] & cell.bit) != 0;
@@ -80,8 +57,6 @@ public:
     Literal literal_at(std::uint32_t constraint, Mask bits) const {
         return remainder_.members(constraint)[std::countr_zero(bits)];
     }
-    // The constraint that has no literal left, after a false answer.
-    std::uint32_t conflict() const { return conflict_; }
 
     // Places a literal that is open and takes away all that it excludes.
     bool place(Literal literal) {
@@ -104,47 +79,17 @@ public:
         return finish(eraser);
     }
 
-    // The next constraint with one literal left, `no_constraint` if there is none.
-    std::uint32_t next_forced() {
-        while (queue_head_ < queue_tail_) {
-            const std::uint32_t constraint = queue_[queue_head_++];
-            if (counts_[constraint] != settled) return constraint;
-        }
-        queue_head_ = queue_tail_ = 0;
-        return no_constraint;
-    }
-    void drop_queue() { queue_head_ = queue_tail_ = 0; }
-
 private:
     // Whether the masks of a literal's constraints fit into one word.
     static constexpr bool is_packed = sizeof(Mask) == 2 && Houses == 3;
 
-    // Clears bits. It holds copies of the board's pointers: counts are bytes, which
-    // may alias anything, so members would be read again after every store.
-    struct Eraser {
-        explicit Eraser(OpenBoard& board)
-            : masks(board.masks_),
-              counts(board.counts_),
-              queue_end(board.queue_.data() + board.queue_tail_) {}
+    struct Eraser : Block::Eraser {
+        using Block::Eraser::Eraser;
 
         template <typename Shares>
         void clear(const Shares& shares) {
-            for (const auto share : shares) {
-                masks[share.constraint] ^= share.bit;
-                const std::uint8_t left = --counts[share.constraint];
-                if (left > 1) [[likely]] continue;
-                if (left == 1) {
-                    *queue_end++ = share.constraint;
-                } else {
-                    conflict = share.constraint;
-                }
-            }
+            for (const auto share : shares) Block::Eraser::clear(share.constraint, share.bit);
         }
-
-        Mask* const masks;
-        std::uint8_t* const counts;
-        std::uint32_t* queue_end;
-        std::uint32_t conflict = no_constraint;
     };
     void clear_one_by_one(Eraser& eraser, Literal literal) const {
         for (const auto share : shares_of(literal)) {
@@ -185,23 +130,14 @@ private:
             }
         }
     }
-    bool finish(const Eraser& eraser) {
-        queue_tail_ = std::size_t(eraser.queue_end - queue_.data());
-        if (eraser.conflict == no_constraint) return true;
-        conflict_ = eraser.conflict;
-        return false;
-    }
+
+    using Block::counts_;
+    using Block::finish;
+    using Block::masks_;
 
     const RemainderType& remainder_;
     Crossings<Mask, Houses> crossings_;
-    std::vector<Mask> excluded_;   // per share, where masks are packed
-    const std::size_t counts_at_;  // in a block
-    Mask* masks_ = nullptr;
-    std::uint8_t* counts_ = nullptr;
-    std::vector<std::uint32_t> queue_;
-    std::size_t queue_head_ = 0;
-    std::size_t queue_tail_ = 0;
-    std::uint32_t conflict_ = no_constraint;
+    std::vector<Mask> excluded_;  // per share, where masks are packed
 };
 
 }  // namespace nonet

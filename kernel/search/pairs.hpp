@@ -35,12 +35,18 @@ public:
         if (constraint >= remainder_.cells()) {
             std::size_t house = 1;
             while (of_one[house].constraint != constraint) ++house;
-            return remove_hidden(constraint, of_one[0], of_other[0].constraint, house);
+            const bool is_one = board_.count(of_one[0].constraint) <= board_.count(of_other[0].constraint);
+            return is_one ? remove_hidden(constraint, of_one[0], of_other[0].constraint, house)
+                          : remove_hidden(constraint, of_other[0], of_one[0].constraint, house);
         }
         // In all houses: what is passed over here would have no reason at a later level.
         Removed found = Removed::nothing;
         for (std::size_t house = 1; house < of_one.size(); ++house) {
-            const Removed now = remove_naked(constraint, of_one[house], of_other[house].constraint);
+            const ShareType here = of_one[house];
+            const ShareType there = of_other[house];
+            const bool is_here = board_.count(here.constraint) <= board_.count(there.constraint);
+            const Removed now = is_here ? remove_naked(constraint, here, there.constraint)
+                                        : remove_naked(constraint, there, here.constraint);
             if (now == Removed::empty_constraint) return now;
             if (now == Removed::some) found = now;
         }

@@ -89,21 +89,14 @@ public:
     std::span<const Digit> settled() const { return settled_; }
 
 private:
-    void add_share(std::uint32_t constraint, Literal literal) {
-        const auto position = taken_[constraint]++;
-        shares_.push_back({Index(constraint), Mask(Mask{1} << position)});
-        members_[firsts_[constraint] + position] = Index(literal);
-    }
-
     int layout_size_;
     std::uint32_t cells_ = 0;
     int largest_meeting_;
     std::vector<std::pair<Cell, std::uint8_t>> cells_and_digits_;  // per literal
     std::vector<std::uint32_t> firsts_;                            // per constraint, in members_
     std::vector<Index> members_;
-    std::vector<std::uint32_t> share_starts_;  // per literal, in shares_
+    std::vector<std::uint32_t> share_starts_;  // per literal, in shares_, where Houses is 0
     std::vector<Share<Mask>> shares_;
-    std::vector<std::uint32_t> taken_;  // per constraint, while it is filled
     std::vector<Digit> settled_;
 };
 
@@ -143,10 +136,17 @@ Remainder<Mask, Houses>::Remainder(const Board<RootMask, Houses>& board)
         literals += count;
     }
     members_.resize(firsts_.back());
-    shares_.reserve(firsts_.back());
+    shares_.resize(firsts_.back());
     cells_and_digits_.reserve(literals);
-    share_starts_.reserve(literals + 1);
-    taken_.resize(constraints());
+    if (Houses == 0) share_starts_.reserve(literals + 1);
+    std::vector<std::uint32_t> ends(firsts_.begin(), firsts_.end() - 1);  // of the members so far
+    Share<Mask>* next = shares_.data();
+    const auto add_share = [&, starts = firsts_.data(), members = members_.data(),
+                            ends = ends.data()](std::uint32_t constraint, Literal literal) {
+        const std::uint32_t slot = ends[constraint]++;
+        *next++ = {Index(constraint), Mask(Mask{1} << (slot - starts[constraint]))};
+        members[slot] = Index(literal);
+    };
     for (int cell = 0; cell < old.cells(); ++cell) {
         RootMask digits = board.mask(std::uint32_t(cell));
         if (board.count(std::uint32_t(cell)) == board.settled) {
@@ -157,14 +157,13 @@ Remainder<Mask, Houses>::Remainder(const Board<RootMask, Houses>& board)
             const auto digit = std::uint32_t(std::countr_zero(digits));
             const auto literal = Literal(cells_and_digits_.size());
             cells_and_digits_.push_back({Cell(cell), std::uint8_t(digit)});
-            share_starts_.push_back(std::uint32_t(shares_.size()));
+            if (Houses == 0) share_starts_.push_back(std::uint32_t(next - shares_.data()));
             add_share(number[std::size_t(cell)], literal);
             for (const Membership house : old.houses_of(cell))
                 add_share(number[house.first + digit], literal);
         }
     }
-    share_starts_.push_back(std::uint32_t(shares_.size()));
-    taken_ = {};
+    if (Houses == 0) share_starts_.push_back(std::uint32_t(shares_.size()));
 }
 
 }  // namespace nonet
