@@ -39,6 +39,7 @@ public:
     // without from whoever sees all their places.
     bool keep(Domain& domain, std::span<const Cell> cells, Sums sums) {
         if (cells.size() == 1) return domain.keep(cells[0], sums >> 1);
+        if (cells.size() == 2) return keep_two(domain, cells, sums);
         if (cells.size() > most_packed) {
             const Left left = find(domain, cells, sums);
             return left.is_any && drop_locked(program_, domain, cells, left.needed);
@@ -102,6 +103,20 @@ private:
         for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1)
             found |= (second & ~(rest & (0 - rest))) << (std::countr_zero(rest) + 2);
         return found;
+    }
+    // As find and what follows it, without any set.
+    bool keep_two(Domain& domain, std::span<const Cell> cells, Sums sums) const {
+        const DigitMask second = domain[cells[1]];
+        DigitMask a = 0, b = 0, needed = program_.all;
+        for (DigitMask rest = domain[cells[0]]; rest != 0; rest &= rest - 1) {
+            const DigitMask digit = rest & (0 - rest);
+            const DigitMask partners = sums >> (std::countr_zero(rest) + 2) & second & ~digit;
+            if (partners == 0) continue;
+            a |= digit;
+            b |= partners;
+            needed &= is_single(partners) ? digit | partners : digit;
+        }
+        return a != 0 && domain.keep(cells[1], b) && domain.keep(cells[0], a) && drop_locked(program_, domain, cells, needed);
     }
     Sums sums_of_sets(const Domain& domain, std::span<const Cell> cells) {
         const SetFamily& sets = matching_.forward(domain, cells);
