@@ -59,7 +59,7 @@ public:
         for (std::size_t i = history.size(); i-- > 0;) {
             const auto& [cell, reason] = history[i];
             const float share = passed_on * shares_[cell];
-            if (share == 0) continue;
+            if (share < least_share) continue;
             for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
         }
         if (!history.empty())
@@ -93,6 +93,7 @@ private:
     static constexpr float initial_weight = 0.25f;
     // Powers of two: products with them are exact, so that all instruction sets agree.
     static constexpr float passed_on = 0.5f, open_share = 0.25f;
+    static constexpr float least_share = 0x1p-6f;  // smaller ones take longer to pass on than they tell
     static constexpr float growth = 1.01f;
     static constexpr float largest_step = 0x1p40f;
 
