@@ -31,7 +31,8 @@ public:
             case 0: return Sums{1} << placed_sum_;
             case 1: return masks_[0] << 1 << placed_sum_;
             case 2: return sums_of_two(masks_[0], masks_[1]) << placed_sum_;
-            case 3: return sums_of_three() << placed_sum_;
+            case 3:
+                if (is_narrow()) return sums_of_three() << placed_sum_;
         }
         if (count_ > most_packed) return sums_of_sets() << placed_sum_;
         const std::uint64_t asked = packed();
@@ -57,6 +58,7 @@ public:
 
 private:
     static constexpr std::size_t most_packed = 64 / small_size;
+    static constexpr int most_tries = 20;
 
     struct Possible {
         std::uint64_t asked = 0;
@@ -108,6 +110,8 @@ private:
             if ((masks_[i] &= ~placed) == 0) return false;
         return true;
     }
+    // Whether to try all pairs of the first two open cells takes less time than to look up.
+    bool is_narrow() const { return std::popcount(masks_[0]) * std::popcount(masks_[1]) <= most_tries; }
     std::span<const DigitMask> masks() const { return {masks_, count_}; }
     // The candidates of up to seven open cells, the first one highest; none is empty.
     std::uint64_t packed() const {
@@ -149,7 +153,9 @@ private:
             case 0: return needed_ = 0, sums & 1;
             case 1: return needed_ = 0, (masks_[0] &= sums >> 1) != 0;
             case 2: return find_two(sums);
-            case 3: return find_three(sums);
+            case 3:
+                if (is_narrow()) return find_three(sums);
+                break;
             case 4:
                 if (is_single(sums)) return find_four(std::countr_zero(sums));
                 break;
