@@ -27,7 +27,7 @@ public:
         masks_ = masks;
         failed_ = failed;
         places_ = places;
-        history_.clear();
+        changes_ = 0;
     }
     DigitMask operator[](int cell) const { return masks_[cell]; }
     const DigitMask* masks() const { return masks_; }
@@ -79,12 +79,12 @@ public:
     // What changed since the masks were attached, in order, and the cells it was seen from:
     // kept for those who ask for it.
     struct Change {
-        Cell cell;
+        Cell cell = 0;
         std::span<const Cell> reason;
     };
-    void remember() { remembers_ = true; }
+    void remember(int size) { history_.resize(changed_.size() * std::size_t(size)); }
     void because(std::span<const Cell> cells) { reason_ = cells; }
-    std::span<const Change> history() const { return history_; }
+    std::span<const Change> history() const { return {history_.data(), changes_}; }
 
     // The cell without candidate, after a false answer of keep.
     int emptied() const { return emptied_; }
@@ -97,7 +97,7 @@ private:
             for (DigitMask gone = masks_[cell] & ~after; gone != 0; gone &= gone - 1)
                 places_of(gone)[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
         masks_[cell] = after;
-        if (remembers_) history_.push_back({Cell(cell), reason_});
+        if (!history_.empty()) history_[changes_++] = {Cell(cell), reason_};
         if (after == 0) {
             emptied_ = cell;
             return false;
@@ -116,9 +116,9 @@ private:
     std::vector<Cell> changed_, taken_;
     std::vector<std::uint8_t> is_changed_;
     std::size_t count_ = 0;
-    std::vector<Change> history_;
+    std::vector<Change> history_;  // room for every candidate, or none
+    std::size_t changes_ = 0;      // in the history
     std::span<const Cell> reason_;
-    bool remembers_ = false;
     int emptied_ = -1;
 };
 

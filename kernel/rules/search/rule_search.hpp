@@ -39,7 +39,7 @@ public:
           frame_words_(std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words()),
           states_(frame_words_ * 16) {
         std::iota(names_.begin(), names_.end(), Cell{0});
-        domain_.remember();
+        domain_.remember(program_->size);
         frames_.push_back({});
         enter(0);
         bool is_open = !program_->is_impossible;
