@@ -90,27 +90,8 @@ private:
         const bool from_above = room - low < high;
         const int first = from_above ? room - high : low, last = from_above ? room - low : high;
         if (last > 63) return bounds(domain, sum);
-        int in_runs = 0, widest = 1, next = 1;  // the room of all that have no gap; the two widest gaps
-        for (Open& open : std::span(open_, count_)) {
-            open.steps = steps(open, is_up(open, from_above));
-            open.gap = gap(open.steps, open.room);
-            if (open.gap == 1) in_runs += open.room;
-            next = std::max(next, std::min(widest, open.gap));
-            widest = std::max(widest, open.gap);
-        }
-        // Runs that together are as long as any gap fill them all: then the others of each
-        // clique come to every number there is room for.
-        const auto are_others_filled = [&](const Open& open) {
-            const int gaps = open.gap == widest ? next : widest;
-            return gaps <= in_runs - (open.gap == 1 ? open.room : 0) + 1;
-        };
-        if (std::ranges::all_of(std::span(open_, count_), are_others_filled)) {
-            for (const Open& open : std::span(open_, count_)) {
-                const Sums fitting = open.steps & between(first - (room - open.room), last);
-                if (!keep(domain, open, fitting, from_above)) return false;
-            }
-            return true;
-        }
+        if (are_filled()) return fill(domain, room, first, last, from_above);
+        for (Open& open : std::span(open_, count_)) open.steps = steps(open, is_up(open, from_above));
         after_[count_] = 1;
         for (std::size_t j = count_; j-- > 1;) after_[j] = total(after_[j + 1], open_[j].steps);
         Sums before = 1;
@@ -119,6 +100,33 @@ private:
             const Sums fitting = open_[j].steps & differences(std::max(first, 0), last, others);
             if (!keep(domain, open_[j], fitting, from_above)) return false;
             before = total(before, open_[j].steps);
+        }
+        return true;
+    }
+    // Runs that together are as long as any gap fill them all: then the others of each clique come
+    // to every number there is room for.
+    bool are_filled() {
+        int in_runs = 0, widest = 1, next = 1;  // the room of all that have no gap; the two widest gaps
+        for (Open& open : std::span(open_, count_)) {
+            open.gap = std::abs(open.clique->coefficient) * gap(open.sums >> open.least, open.most - open.least);
+            if (open.gap == 1) in_runs += open.room;
+            next = std::max(next, std::min(widest, open.gap));
+            widest = std::max(widest, open.gap);
+        }
+        return std::ranges::all_of(std::span(open_, count_), [&](const Open& open) {
+            return (open.gap == widest ? next : widest) <= in_runs - (open.gap == 1 ? open.room : 0) + 1;
+        });
+    }
+    bool fill(Domain& domain, int room, int first, int last, bool from_above) {
+        for (const Open& open : std::span(open_, count_)) {
+            const int low = std::max(first - (room - open.room), 0), high = std::min(last, open.room);
+            if (low > high) return false;
+            if (low == 0 && high == open.room) continue;
+            const int factor = std::abs(open.clique->coefficient), from = (low + factor - 1) / factor, to = high / factor;
+            const Sums kept = open.sums & (is_up(open, from_above) ? between(open.least + from, open.least + to)
+                                                                   : between(open.most - to, open.most - from));
+            if (kept == 0) return false;
+            if (kept != open.sums && !of_cliques_.keep(domain, open.clique->cells, kept)) return false;
         }
         return true;
     }
@@ -152,17 +160,16 @@ private:
         }
         return found;
     }
-    // How far apart neighbours are at most, up to the next power of two; or too far to say.
+    // How far apart neighbours are at most, from 0 on, up to the next power of two.
     static int gap(Sums steps, int room) {
         const Sums all = run_of(room + 1);
         for (int length = 1; length < 16; length *= 2) {
             if ((all & ~steps) == 0) return length;
             steps |= steps << length;
         }
-        return unknown_gap;
+        return 64;
     }
-    static constexpr int unknown_gap = 1 << 20;
-    static Sums between(int first, int last) { return (last < 63 ? (Sums{2} << last) - 1 : ~Sums{0}) & ~Sums{0} << std::max(first, 0); }
+    static Sums between(int first, int last) { return (last < 63 ? (Sums{2} << last) - 1 : ~Sums{0}) & ~Sums{0} << first; }
     // All a + b; 0 is one of a and one of b.
     static Sums total(Sums a, Sums b) {
         if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
