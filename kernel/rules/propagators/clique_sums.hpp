@@ -1,9 +1,11 @@
 // The sums that cells which all differ can have, and what a sum leaves of their candidates,
-// up to size 9 (matching_sets.hpp).
+// up to size 9.
 //
-// Both depend on nothing but the candidates, nine bits a cell, and in a search the same come
-// again and again: answers are kept, and looked up where the cells fit into a word. There is
-// room for few of them at first, and for more where a search asks often.
+// Placed cells are left out first. What up to three open cells can do is tried, four with one
+// sum have few combinations (combinations.hpp), and the rest is found by families of digit sets
+// (matching_sets.hpp). Those depend on nothing but the candidates, nine bits a cell: answers are
+// kept, and looked up where the open cells fit into a word. There is room for few of them at
+// first, and for more where a search asks often.
 #pragma once
 
 #include <algorithm>

@@ -8,7 +8,8 @@
 //
 //     before_j + x_j + after_j in the window   =>   x_j stays
 //
-// and the clique keeps the digits that lead to a sum that stays. So every digit that stays
+// (where the others have no gaps together, their least and most say as much) and the clique keeps
+// the digits that lead to a sum that stays. So every digit that stays
 // has a set of digits in its clique whose sum fits to sums of the other cliques; equal
 // digits in different cliques are not looked at. A sum in one clique (a cage) is exact.
 //

@@ -247,8 +247,8 @@ private:
         }
     }
 
-    // Sums of many cells are strong at the root, in most puzzles nowhere else: those that find
-    // nothing many times in a row wake no more.
+    // Sums of many cells are strong at the root, in most puzzles nowhere else, and of a cage the sum
+    // mostly says all that its group does: those that find nothing many times in a row wake no more.
     void rest_if_idle(std::size_t propagator, bool is_idle) {
         std::uint8_t& times = idle_[propagator];
         times = is_idle ? std::uint8_t(times + 1) : std::uint8_t{0};
