@@ -41,6 +41,7 @@ public:
                 found_.pairs.push_back({first, middle, std::uint32_t(found_.parts.size())});
             }
         found_.first.push_back(std::uint32_t(found_.cells.size()));
+        if (layout_.size() <= small_size) lay_side_by_side();
         return std::move(found_);
     }
 
@@ -70,6 +71,24 @@ private:
         found_.first.push_back(std::uint32_t(found_.cells.size()));
         std::ranges::copy_if(houses_[house].cells, std::back_inserter(found_.cells), belongs);
         return std::uint16_t(found_.first.size() - 1);
+    }
+
+    void lay_side_by_side() {
+        found_.lanes.resize((found_.pairs.size() + house_lanes - 1) / house_lanes);
+        for (std::size_t i = 0; i < found_.lanes.size() * house_lanes; ++i) {
+            const auto& [first, middle, last] = found_.pairs[std::min(i, found_.pairs.size() - 1)];
+            Crossings::Lanes& lanes = found_.lanes[i / house_lanes];
+            lay(first, middle, lanes.one, i % house_lanes);
+            lay(middle, last, lanes.other, i % house_lanes);
+        }
+    }
+    void lay(std::uint32_t first, std::uint32_t last, std::uint16_t (&lanes)[small_size][house_lanes], std::size_t lane) {
+        std::size_t step = 0;
+        for (auto part = first; part < last; ++part)
+            for (auto i = found_.first[found_.parts[part]]; i < found_.first[std::size_t(found_.parts[part]) + 1]; ++i)
+                lanes[step++][lane] = found_.cells[i];
+        found_.steps = std::max(found_.steps, step);
+        for (; step < small_size; ++step) lanes[step][lane] = lanes[step - 1][lane];
     }
 
     static constexpr std::uint16_t unknown = 0xffff;

@@ -381,6 +381,7 @@ private:
         }
     }
     bool may_rest(std::size_t i) const {
+        if (program_.propagators[i].kind == Kind::group) return !program_.groups[program_.propagators[i].index].has_locks;
         return program_.propagators[i].kind == Kind::sum && !program_.sources[i].houses.empty() &&
                program_.scopes[i].size() > std::size_t(few_terms);
     }

@@ -80,10 +80,17 @@ struct Crossings {
     struct Pair {
         std::uint32_t first, middle, last;  // into parts: those of one house, those of the other
     };
+    // Up to 32 pairs side by side, small sizes: the cells apart, those of one house and those of
+    // the other, one step for each; the last pair fills lanes to spare, its last cells steps to spare.
+    struct alignas(64) Lanes {
+        std::uint16_t one[small_size][house_lanes], other[small_size][house_lanes];
+    };
     std::vector<std::uint32_t> first;  // [part], and one more: into cells
     std::vector<Cell> cells;
     std::vector<std::uint16_t> parts;
     std::vector<Pair> pairs;
+    std::vector<Lanes> lanes;
+    std::size_t steps = 0;  // that lanes take
 };
 
 // Cells that differ, and the digit sets they may hold together.

@@ -14,11 +14,8 @@
 #include <utility>
 #include <vector>
 
-#if defined(__AVX512BW__)
-#include <immintrin.h>
-#endif
-
 #include "rules/propagators/domain.hpp"
+#include "rules/propagators/packed_cells.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 
@@ -76,37 +73,10 @@ private:
     }
 
 #if defined(__AVX512BW__)
-    typedef std::uint16_t Lanes __attribute__((vector_size(64)));
-    typedef std::uint16_t Eight __attribute__((vector_size(16)));
-    typedef DigitMask EightMasks __attribute__((vector_size(64), aligned(8)));
-
-    static constexpr int packed_cells = 96;  // three vectors
-
-    // The candidates of all cells, 16 bits each.
-    struct Packed {
-        __m512i words[3];
-
-        Packed(const Domain& domain, int cells) {
-            alignas(64) std::uint16_t packed[packed_cells];
-            const DigitMask* const masks = domain.masks();
-            int cell = 0;
-            for (; cell + 8 <= cells; cell += 8) {
-                const auto eight = __builtin_convertvector(*reinterpret_cast<const EightMasks*>(masks + cell), Eight);
-                __builtin_memcpy(packed + cell, &eight, sizeof eight);
-            }
-            for (; cell < cells; ++cell) packed[cell] = std::uint16_t(masks[cell]);
-            for (; cell < packed_cells; ++cell) packed[cell] = 0;
-            for (int i = 0; i < 3; ++i) words[i] = _mm512_load_si512(packed + 32 * i);
-        }
-        Lanes at(const std::uint16_t* cells) const {
-            const __m512i index = _mm512_load_si512(cells);
-            const __mmask32 is_high = _mm512_cmpgt_epu16_mask(index, _mm512_set1_epi16(63));
-            return Lanes(_mm512_mask_permutexvar_epi16(_mm512_permutex2var_epi16(words[0], index, words[1]), is_high, index, words[2]));
-        }
-    };
+    using Lanes = PackedCells::Lanes;
 
     bool look(const Domain& domain, const HouseLanes& lanes) {
-        const Packed packed(domain, program_.cells);
+        const PackedCells packed(domain, program_.cells);
         Lanes once{}, twice{}, placed{};
         for (int step = 0; step < program_.size; ++step) {
             const Lanes here = packed.at(lanes.cells[step]);
@@ -124,7 +94,7 @@ private:
         return true;
     }
     void look_for_two(const Domain& domain, const HouseLanes& lanes) {
-        const Packed packed(domain, program_.cells);
+        const PackedCells packed(domain, program_.cells);
         Lanes once{}, twice{}, more{};
         for (int step = 0; step < program_.size; ++step) {
             const Lanes here = packed.at(lanes.cells[step]);

@@ -22,9 +22,7 @@ inline bool drop_locked_in(const Program& program, Domain& domain, std::span<con
                 for (std::size_t word = 0; word < words; ++word) seen[word] &= program.sees.row(cell)[word];
         // The group itself has no other place for the digit.
         for (Cell cell : cells) seen[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
-        for (std::size_t word = 0; word < words; ++word)
-            for (std::uint64_t rest = seen[word]; rest != 0; rest &= rest - 1)
-                if (!domain.drop(int(word * 64) + std::countr_zero(rest), digit)) return false;
+        if (!domain.drop_from(seen, digit)) return false;
     }
     return true;
 }

@@ -19,36 +19,47 @@ namespace nonet::rules::NONET_RULES_ISA {
 class MatchingSets {
 public:
     // All digit sets the cells can hold.
-    const SetFamily& forward(const Domain& domain, std::span<const Cell> cells) {
+    const SetFamily& forward(std::span<const DigitMask> cells) {
         sets_[0] = SetFamily::of_nothing();
         for (std::size_t i = 0; i < cells.size(); ++i) {
             SetFamily next;
-            for (DigitMask rest = domain[cells[i]]; rest != 0; rest &= rest - 1)
+            for (DigitMask rest = cells[i]; rest != 0; rest &= rest - 1)
                 next |= sets_[i].adding(std::countr_zero(rest));
             sets_[i + 1] = next;
         }
         return sets_[cells.size()];
     }
+    const SetFamily& forward(const Domain& domain, std::span<const Cell> cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) masks_[i] = domain[cells[i]];
+        return forward(std::span(masks_, cells.size()));
+    }
 
     // Keeps in the cells, as forward saw them, what ends in one of these sets.
-    bool backward(Domain& domain, std::span<const Cell> cells, SetFamily after) {
+    void backward(std::span<DigitMask> cells, SetFamily after) const {
         for (std::size_t i = cells.size(); i-- > 0;) {
             SetFamily before;
             DigitMask kept = 0;
-            for (DigitMask rest = domain[cells[i]]; rest != 0; rest &= rest - 1) {
+            for (DigitMask rest = cells[i]; rest != 0; rest &= rest - 1) {
                 const int digit = std::countr_zero(rest);
                 const SetFamily from = after.removing(digit) & sets_[i];
                 if (from.is_empty()) continue;
                 before |= from;
                 kept |= DigitMask{1} << digit;
             }
-            if (!domain.keep(cells[i], kept)) return false;
+            cells[i] = kept;
             after = before;
         }
+    }
+    bool backward(Domain& domain, std::span<const Cell> cells, SetFamily after) {
+        for (std::size_t i = 0; i < cells.size(); ++i) masks_[i] = domain[cells[i]];
+        backward(std::span(masks_, cells.size()), after);
+        for (std::size_t i = cells.size(); i-- > 0;)
+            if (!domain.keep(cells[i], masks_[i])) return false;
         return true;
     }
 
 private:
+    DigitMask masks_[small_size];
     SetFamily sets_[small_size + 1];
 };
 

@@ -8,7 +8,8 @@
 //
 //     before_j + x_j + after_j in the window   =>   x_j stays
 //
-// and the clique keeps the digits that lead to a sum that stays. So every digit that stays
+// (where the others have no gaps together, their least and most say as much) and the clique keeps
+// the digits that lead to a sum that stays. So every digit that stays
 // has a set of digits in its clique whose sum fits to sums of the other cliques; equal
 // digits in different cliques are not looked at. A sum in one clique (a cage) is exact.
 //
@@ -57,21 +58,32 @@ private:
 
     using Sums = CliqueSums::Sums;
 
+    // A clique whose sum is not known yet.
+    struct Open {
+        const Clique* clique;
+        Sums sums;
+        int least, most;
+        int room;    // that its sums take, times the coefficient
+        int gap;     // no two neighbours among its steps are farther apart
+        Sums steps;
+    };
+
     bool cliques(Domain& domain, const SumData& sum) {
-        const std::size_t count = sum.cliques.size();
-        if (count > most_cliques) return bounds(domain, sum);
+        if (sum.cliques.size() > most_cliques) return bounds(domain, sum);
         int low = sum.low, high = sum.high;  // less the least total; less the most, below 0
         int room = 0;
-        for (std::size_t j = 0; j < count; ++j) {
-            const Clique& clique = sum.cliques[j];
-            sums_[j] = of_cliques_.possible(domain, clique.cells);
-            if (sums_[j] == 0) return false;
-            least_[j] = std::countr_zero(sums_[j]);
-            most_[j] = 63 - std::countl_zero(sums_[j]);
-            const int start = clique.coefficient > 0 ? least_[j] : most_[j];
-            low -= clique.coefficient * start;
-            high -= clique.coefficient * start;
-            room += std::abs(clique.coefficient) * (most_[j] - least_[j]);
+        count_ = 0;
+        for (const Clique& clique : sum.cliques) {
+            const Sums sums = of_cliques_.possible(domain, clique.cells);
+            if (sums == 0) return false;
+            const int least = std::countr_zero(sums), most = 63 - std::countl_zero(sums);
+            const int start = clique.coefficient * (clique.coefficient > 0 ? least : most);
+            low -= start;
+            high -= start;
+            if (least == most) continue;
+            const int own = std::abs(clique.coefficient) * (most - least);
+            open_[count_++] = {&clique, sums, least, most, own, 1, 0};
+            room += own;
         }
         if (high < 0 || low > room) return false;
         if (low <= 0 && high >= room) return true;
@@ -79,48 +91,86 @@ private:
         const bool from_above = room - low < high;
         const int first = from_above ? room - high : low, last = from_above ? room - low : high;
         if (last > 63) return bounds(domain, sum);
-        for (std::size_t j = 0; j < count; ++j) {
-            const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
-            steps_[j] = steps(sums_[j], std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
-        }
-        after_[count] = 1;
-        for (std::size_t j = count; j-- > 1;) after_[j] = total(after_[j + 1], steps_[j]);
+        if (are_filled()) return fill(domain, room, first, last, from_above);
+        for (Open& open : std::span(open_, count_)) open.steps = steps(open, is_up(open, from_above));
+        after_[count_] = 1;
+        for (std::size_t j = count_; j-- > 1;) after_[j] = total(after_[j + 1], open_[j].steps);
         Sums before = 1;
-        for (std::size_t j = 0; j < count; ++j) {
+        for (std::size_t j = 0; j < count_; ++j) {
             const Sums others = total(before, after_[j + 1]);
-            const Sums fitting = steps_[j] & differences(std::max(first, 0), last, others);
-            if (fitting == 0) return false;
-            if (fitting != steps_[j] || wide(sum.cliques[j], most_[j] - least_[j])) {
-                const bool is_up = (sum.cliques[j].coefficient > 0) != from_above;
-                const Sums kept = sums_of(fitting, std::abs(sum.cliques[j].coefficient), least_[j], most_[j], is_up);
-                if (kept != sums_[j] && !of_cliques_.keep(domain, sum.cliques[j].cells, kept)) return false;
-            }
-            before = total(before, steps_[j]);
+            const Sums fitting = open_[j].steps & differences(std::max(first, 0), last, others);
+            if (!keep(domain, open_[j], fitting, from_above)) return false;
+            before = total(before, open_[j].steps);
         }
         return true;
     }
+    // Runs that together are as long as any gap fill them all: then the others of each clique come
+    // to every number there is room for.
+    bool are_filled() {
+        int in_runs = 0, widest = 1, next = 1;  // the room of all that have no gap; the two widest gaps
+        for (Open& open : std::span(open_, count_)) {
+            open.gap = std::abs(open.clique->coefficient) * gap(open.sums >> open.least, open.most - open.least);
+            if (open.gap == 1) in_runs += open.room;
+            next = std::max(next, std::min(widest, open.gap));
+            widest = std::max(widest, open.gap);
+        }
+        return std::ranges::all_of(std::span(open_, count_), [&](const Open& open) {
+            return (open.gap == widest ? next : widest) <= in_runs - (open.gap == 1 ? open.room : 0) + 1;
+        });
+    }
+    bool fill(Domain& domain, int room, int first, int last, bool from_above) {
+        for (const Open& open : std::span(open_, count_)) {
+            const int low = std::max(first - (room - open.room), 0), high = std::min(last, open.room);
+            if (low > high) return false;
+            if (low == 0 && high == open.room) continue;
+            const int factor = std::abs(open.clique->coefficient), from = (low + factor - 1) / factor, to = high / factor;
+            const Sums kept = open.sums & (is_up(open, from_above) ? between(open.least + from, open.least + to)
+                                                                   : between(open.most - to, open.most - from));
+            if (kept == 0) return false;
+            if (kept != open.sums && !of_cliques_.keep(domain, open.clique->cells, kept)) return false;
+        }
+        return true;
+    }
+    static bool is_up(const Open& open, bool from_above) { return (open.clique->coefficient > 0) != from_above; }
+    bool keep(Domain& domain, const Open& open, Sums fitting, bool from_above) {
+        if (fitting == 0) return false;
+        if (fitting == open.steps && open.room < 64) return true;
+        const Sums kept = sums_of(fitting, open, is_up(open, from_above));
+        return kept == open.sums || of_cliques_.keep(domain, open.clique->cells, kept);
+    }
 
     // Steps beyond 63 do not fit in any word, and no window asks for them.
-    static bool wide(const Clique& clique, int range) { return std::abs(clique.coefficient) * range > 63; }
-    static Sums steps(Sums sums, int factor, int least, int most, bool is_up) {
-        if (factor == 1) return is_up ? sums >> least : mirrored(sums) >> (63 - most);
+    static Sums steps(const Open& open, bool is_up) {
+        const int factor = std::abs(open.clique->coefficient);
+        if (factor == 1) return is_up ? open.sums >> open.least : mirrored(open.sums) >> (63 - open.most);
         Sums found = 0;
-        for (; sums != 0; sums &= sums - 1) {
+        for (Sums sums = open.sums; sums != 0; sums &= sums - 1) {
             const int sum = std::countr_zero(sums);
-            const int step = factor * (is_up ? sum - least : most - sum);
+            const int step = factor * (is_up ? sum - open.least : open.most - sum);
             if (step < 64) found |= Sums{1} << step;
         }
         return found;
     }
-    static Sums sums_of(Sums steps, int factor, int least, int most, bool is_up) {
-        if (factor == 1) return is_up ? steps << least : mirrored(steps) >> (63 - most);
+    static Sums sums_of(Sums steps, const Open& open, bool is_up) {
+        const int factor = std::abs(open.clique->coefficient);
+        if (factor == 1) return is_up ? steps << open.least : mirrored(steps) >> (63 - open.most);
         Sums found = 0;
         for (; steps != 0; steps &= steps - 1) {
             const int step = std::countr_zero(steps) / factor;
-            found |= Sums{1} << (is_up ? least + step : most - step);
+            found |= Sums{1} << (is_up ? open.least + step : open.most - step);
         }
         return found;
     }
+    // How far apart neighbours are at most, from 0 on, up to the next power of two.
+    static int gap(Sums steps, int room) {
+        const Sums all = run_of(room + 1);
+        for (int length = 1; length < 16; length *= 2) {
+            if ((all & ~steps) == 0) return length;
+            steps |= steps << length;
+        }
+        return 64;
+    }
+    static Sums between(int first, int last) { return (last < 63 ? (Sums{2} << last) - 1 : ~Sums{0}) & ~Sums{0} << first; }
     // All a + b; 0 is one of a and one of b.
     static Sums total(Sums a, Sums b) {
         if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
@@ -229,11 +279,9 @@ private:
 
     const Program& program_;
     CliqueSums of_cliques_;
-    Sums sums_[most_cliques];
-    Sums steps_[most_cliques];
+    Open open_[most_cliques];
+    std::size_t count_ = 0;  // of open_
     Sums after_[most_cliques + 1];
-    int least_[most_cliques];
-    int most_[most_cliques];
 };
 
 }  // namespace nonet::rules::NONET_RULES_ISA

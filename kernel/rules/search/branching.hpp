@@ -38,6 +38,7 @@ public:
         : program_(program),
           weights_(std::size_t(program.cells), 1.0f),
           shares_(std::size_t(program.cells)),
+          part_of_(std::size_t(program.size) + 1, -1.0f),
           houses_(program),
           random_(seed.value_or(0)),
           is_random_(seed.has_value()) {
@@ -47,6 +48,7 @@ public:
         if (!program.house_lanes.empty())
             for (const HouseData& house : program.houses)
                 for (Cell cell : house.cells) weights_[cell] += initial_weight;
+        for (int count = 2; count <= program.size; ++count) part_of_[std::size_t(count)] = 1.0f / float(count);
         if (is_random_)
             for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
     }
@@ -59,15 +61,17 @@ public:
         for (std::size_t i = history.size(); i-- > 0;) {
             const auto& [cell, reason] = history[i];
             const float share = passed_on * shares_[cell];
-            if (share == 0) continue;
+            if (share < least_share) continue;
             for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
         }
         if (!history.empty())
             if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
-        for (int cell = 0; cell < program_.cells; ++cell) {
-            const DigitMask mask = domain[cell];
-            const float part = mask != 0 && is_single(mask) ? 1.0f : open_share;
-            weights_[std::size_t(cell)] += step_ * (shares_[std::size_t(cell)] * part);
+        const DigitMask* const masks = domain.masks();
+        const float* const shares = shares_.data();
+        float* const weights = weights_.data();
+        for (std::size_t cell = 0; cell < weights_.size(); ++cell) {
+            const float part = masks[cell] != 0 && is_single(masks[cell]) ? 1.0f : open_share;
+            weights[cell] += step_ * (shares[cell] * part);
         }
         step_ *= growth;
         if (step_ < largest_step) return;
@@ -93,6 +97,7 @@ private:
     static constexpr float initial_weight = 0.25f;
     // Powers of two: products with them are exact, so that all instruction sets agree.
     static constexpr float passed_on = 0.5f, open_share = 0.25f;
+    static constexpr float least_share = 0x1p-6f;  // smaller ones take longer to pass on than they tell
     static constexpr float growth = 1.01f;
     static constexpr float largest_step = 0x1p40f;
 
@@ -100,9 +105,7 @@ private:
         Choice best{0, 0, false};
         float best_score = -1;
         for (int cell = 0; cell < program_.cells; ++cell) {
-            const DigitMask mask = domain[cell];
-            if (is_single(mask)) continue;
-            const float score = weights_[std::size_t(cell)] / float(std::popcount(mask));
+            const float score = weights_[std::size_t(cell)] * part_of_[std::size_t(std::popcount(domain[cell]))];
             if (score > best_score) {
                 best_score = score;
                 best.cell = Cell(cell);
@@ -148,6 +151,7 @@ private:
     const Program& program_;
     std::vector<float> weights_;  // by cell
     std::vector<float> shares_;   // of the last contradiction
+    std::vector<float> part_of_;  // [candidates]: of a weight, what a cell scores; less than any where it is placed
     float step_ = 1;              // what a whole share adds
     AllHouses houses_;
     Random random_;

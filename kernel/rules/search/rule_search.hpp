@@ -36,10 +36,10 @@ public:
           awake_(program_->wake_words, ~std::uint64_t{0}),
           idle_(program_->propagators.size()),
           names_(std::size_t(program_->cells)),
-          frame_words_(std::size_t(program_->cells) + program_->failed_words),
+          frame_words_(std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words()),
           states_(frame_words_ * 16) {
         std::iota(names_.begin(), names_.end(), Cell{0});
-        domain_.remember();
+        domain_.remember(program_->size);
         frames_.push_back({});
         enter(0);
         bool is_open = !program_->is_impossible;
@@ -49,6 +49,7 @@ public:
             is_open = is_open && states_[i] != 0;
             domain_.touch(cell);
         }
+        domain_.find_places(program_->cells, program_->size);
         for (std::size_t i = 0; i < program_->propagators.size(); ++i)
             waiting_[i / 64] |= std::uint64_t{1} << (i % 64);  // even those without any cell
         if (!is_open) state_ = State::exhausted;
@@ -246,8 +247,8 @@ private:
         }
     }
 
-    // Sums of many cells are strong at the root, in most puzzles nowhere else: those that find
-    // nothing many times in a row wake no more.
+    // Sums of many cells are strong at the root, in most puzzles nowhere else, and of a cage the sum
+    // mostly says all that its group does: those that find nothing many times in a row wake no more.
     void rest_if_idle(std::size_t propagator, bool is_idle) {
         std::uint8_t& times = idle_[propagator];
         times = is_idle ? std::uint8_t(times + 1) : std::uint8_t{0};
@@ -258,7 +259,7 @@ private:
     bool spread(int cell) {
         const DigitMask mask = domain_[cell];
         domain_.because(std::span(names_).subspan(std::size_t(cell), 1));
-        if (is_single(mask) && !drop_from_peers(cell, mask)) return blame(cell, domain_.emptied());
+        if (is_single(mask) && !domain_.drop_from(program_->sees.row(cell), mask)) return blame(cell, domain_.emptied());
         for (const Link link : program_->links[std::size_t(cell)])
             if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
                 return blame(cell, link.other);
@@ -266,12 +267,6 @@ private:
         const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
         for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & awake_[word];
         return true;
-    }
-    bool drop_from_peers(int cell, DigitMask digit) {
-#if defined(__AVX512F__)
-        if (program_->is_small()) return domain_.drop_from(program_->sees.row(cell), program_->cells, digit);
-#endif
-        return std::ranges::all_of(program_->peers[std::size_t(cell)], [&](Cell peer) { return domain_.drop(peer, digit); });
     }
     // Two cells that cannot stand together.
     bool blame(int a, int b) {
@@ -282,7 +277,7 @@ private:
 
     void enter(std::size_t frame) {
         DigitMask* const state = states_.data() + frame * frame_words_;
-        domain_.attach(state, state + program_->cells);
+        domain_.attach(state, state + program_->cells, state + program_->cells + program_->failed_words);
     }
 
     std::shared_ptr<const Program> program_;
