@@ -25,7 +25,7 @@ namespace {
 using OptionalDigits = std::optional<Array<const std::uint8_t>>;
 using OptionalMasks = std::optional<Array<const std::uint16_t>>;
 
-std::uint64_t solve_batch(const OptionalDigits& digits, const OptionalMasks& candidates,
+std::uint64_t solve_batch9(const OptionalDigits& digits, const OptionalMasks& candidates,
                           const Array<std::uint8_t>& solutions, const Array<std::uint64_t>& counts,
                           const Array<std::uint64_t>& guesses, const Array<std::uint8_t>& statuses,
                           std::uint64_t limit, int threads, std::optional<std::uint64_t> nodes,
@@ -77,7 +77,7 @@ nb::object first_one(const nb::bytes& digits) {
 }  // namespace
 
 void register_fast9(nb::module_& module) {
-    module.def("solve_batch9", &solve_batch, nb::arg("digits").none(), nb::arg("candidates").none(),
+    module.def("solve_batch9", &solve_batch9, nb::arg("digits").none(), nb::arg("candidates").none(),
                nb::arg("solutions"), nb::arg("counts"), nb::arg("guesses"), nb::arg("statuses"),
                nb::arg("limit"), nb::arg("threads"), nb::arg("nodes") = nb::none(),
                nb::arg("seconds") = nb::none(),

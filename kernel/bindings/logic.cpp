@@ -35,13 +35,13 @@ namespace nonet::bindings {
 
 namespace {
 
-using Pairs = std::vector<std::pair<int, int>>;
+using CellDigits = std::vector<std::pair<int, int>>;
 // (cell, digit, on, reason, house, nested step, parents, further cells of a group)
 using NodeTuple = std::tuple<int, int, bool, std::string, int, int, std::vector<std::uint16_t>,
                              std::vector<Cell>>;
 
-Pairs pairs_of(std::span<const Candidate> candidates) {
-    Pairs pairs;
+CellDigits pairs_of(std::span<const Candidate> candidates) {
+    CellDigits pairs;
     for (Candidate c : candidates) pairs.emplace_back(c.cell, c.digit);
     return pairs;
 }
