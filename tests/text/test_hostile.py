@@ -195,3 +195,72 @@ def test_packing_is_the_usual_one(text: str) -> None:
     """Codes that refer to the text just before, and widths at their edges, as others write them."""
     assert packed_text(text) == LZString.compressToBase64(text)
     assert unpacked(packed_text(text)) == text
+
+
+@pytest.mark.parametrize("format", ["grid", "pencilmarks", "numbers", "ss"])
+@pytest.mark.parametrize("row", ["1 " * 200_000, "# " + "a" * 400_000])
+def test_rows_beyond_any_grid_are_not_kept(format: str, row: str) -> None:
+    """The first row says how many follow; how long they are is no reason to keep them all."""
+    lines = (line for line in ["1 " * 64, *[row] * 60])
+    tracemalloc.start()
+    with suppress(NonetError):
+        list(read(lines, format=format))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100 << 20
+
+
+def test_facts_without_end_are_not_kept() -> None:
+    """A thousand lines about a puzzle may be there, but not a gigabyte of them."""
+    lines = (f"#A{'a' * 1_000_000}" for _ in range(200))
+    tracemalloc.start()
+    with suppress(NonetError):
+        list(read(lines, format="sdk"))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100 << 20
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        '"' + '\\"' * 100_000,
+        "odd " + '"\\' * 60_000,
+        "prose " + '"' * 100_001,
+        "odd " + "r1c1" * 60_000,
+        "odd " + "q" * 200_000,
+        "q" * 200_000,
+        "either (" * 30_000,
+        "; ".join(f"odd r{row}c{col}" for row in range(1, 65) for col in range(1, 65)),
+        "; ".join(["palindrome " + " ".join(f"r{n // 99}c{n % 99 + 1}" for n in range(4000))] * 8),
+        "; ".join(
+            ["arrow r1c1 " + " ".join(f"r{n // 99}c{n % 99 + 1}" for n in range(1, 4000))] * 8
+        ),
+    ],
+)
+def test_rules_in_words_do_not_hang(rules: str) -> None:
+    """Some hundred kilobytes of words are read or refused; a quadratic reader needs minutes."""
+    start = time.process_time()
+    try:
+        nonet.Layout.parse("8x8; " + rules)
+    except NonetError as error:
+        assert len(str(error)) < 2000
+    assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    "cages",
+    [">" * 4095 + "5", "><" * 2048, "v<" * 2048, "8x8::k:" + ":".join(map(str, range(4096)))],
+)
+def test_cages_do_not_hang(cages: str) -> None:
+    """Arrows are followed once each, and cells go to their cage in one pass."""
+    start = time.process_time()
+    with suppress(NonetError):
+        nonet.parse(cages, format="killer")
+    assert time.process_time() - start < 1
+
+
+def test_arrows_in_a_circle_lead_to_no_sum() -> None:
+    """A v points down, even where arrows go round and it is a letter for a sum as well."""
+    with pytest.raises(ParseError, match="leads to no sum"):
+        nonet.parse("v<..^.." + "1" * 9, format="killer")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nonet.model.rules.primitives import Primitive
     from nonet.model.rules.rule import Rule
 
-REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0abcdefghijklmnopqrstuvwxyz@$"
 
 #: Up to this size a layout takes little memory.
 SMALL = 16

@@ -7,6 +7,7 @@ from typing import Any
 
 from nonet.errors import ParseError
 from nonet.model import Layout
+from nonet.model.symbols import writable
 from nonet.text.formats.json import record_of
 from nonet.text.headings import headed
 from nonet.text.record import Entry
@@ -28,7 +29,9 @@ def entries_of_rows(
         names[place] = what
     for number, row in enumerate(rows, first):
         value = {
-            name: item for name, item in zip(names, row, strict=False) if item not in (None, "")
+            name: writable(item) if isinstance(item, str) else item
+            for name, item in zip(names, row, strict=False)
+            if item is not None and item != ""
         }
         try:
             yield Entry.of(record_of(value, layout), number, str(value.get("puzzle", "")))

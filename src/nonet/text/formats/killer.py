@@ -15,7 +15,7 @@ from nonet.text.forms import Format
 from nonet.text.record import Record
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
-_HEAD = re.compile(r"(\d+x\d+):(d?):k((?::\d+)+):?")
+_HEAD = re.compile(r"(\d+x\d+):(d?):k((?::[0-9]{1,9})++):?")
 _ARROWS = "<>^v"
 _ARROWED = re.compile(r"(?=[^\s<>^v]*[<>^v])[0-9A-Za-z<>^]{16,}$")
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -84,18 +84,17 @@ def _by_arrows(text: str, layout: Layout | None) -> Puzzle:
     if size is None or not any(arrow in text for arrow in _ARROWS):
         raise ParseError("these are no cages", found=repr(text[:30]), expected="3x3::k:2561:...")
     steps = {"<": -1, ">": 1, "^": -size, "v": size}
-    named = []
+    ends: dict[int, int] = {}  # where the arrows of each cell lead to, each way gone once
     for cell in range(len(text)):
-        at = cell
-        for _ in range(len(text)):
-            if text[at] not in steps:
-                break
+        at, way = cell, list[int]()
+        while at not in ends and 0 <= at < len(text) and text[at] in steps and len(way) < len(text):
+            way.append(at)
             at += steps[text[at]]
-            if not 0 <= at < len(text):
-                break
-        if not 0 <= at < len(text) or text[at] not in _SYMBOLS:
+        end = ends.get(at, at)
+        if not 0 <= end < len(text) or text[end] not in _SYMBOLS or text[end] in steps:
             raise ParseError("this arrow leads to no sum", column=cell + 1, found=repr(text[cell]))
-        named.append((at, _SYMBOLS.index(text[at])))
+        ends |= dict.fromkeys((*way, end), end)
+    named = [(end, _SYMBOLS.index(text[end])) for _, end in sorted(ends.items())]
     return _caged(layout_of_size(size, layout, "columns"), named)
 
 
@@ -104,8 +103,10 @@ def _caged(layout: Layout, named: list[tuple[int, int]]) -> Puzzle:
     from nonet.model.rules import Killer
 
     rules = []
-    for cage, total in dict.fromkeys(named):
-        cells = [divmod(c, layout.size) for c, name in enumerate(named) if name == (cage, total)]
+    cages: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for cell, name in enumerate(named):
+        cages.setdefault(name, []).append(divmod(cell, layout.size))
+    for (_, total), cells in cages.items():
         if total:
             rules.append(Killer(total, cells))
         elif len(cells) > 1:

@@ -18,7 +18,7 @@ from nonet.model.symbols import WITH_ZERO
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
 
-_ROW = re.compile(r"(\d+)=(\d+(?:,\d+)*)")
+_ROW = re.compile(r"([0-9]{1,6})=([0-9]{1,6}(?:,[0-9]{1,6})*+)")
 
 
 class Relation(Line):
@@ -52,7 +52,7 @@ class Relation(Line):
         for row in self.text.split("|"):
             match = _ROW.fullmatch(row)
             if match is None:
-                raise self.error(f"{row!r} is no row of a table; write it like 1=2,3|2=3")
+                raise self.error(f"{row[:40]!r} is no row of a table; write it like 1=2,3|2=3")
             pairs |= {(int(match[1]), int(number)) for number in match[2].split(",")}
         return frozenset(pairs)
 
@@ -134,8 +134,9 @@ class Regex(Line):
             raise self.error(f"expressions have digits up to {WITH_ZERO[-1]}, for 35x35")
 
     def holds(self, filled: Filled) -> bool:
+        # Not by Python's own expressions: they know more, and may take exponential time.
         said = "".join(WITH_ZERO[number] for number in filled.of(self.places))
-        return re.fullmatch(self.text.upper(), said) is not None
+        return Expression(self.text).matches(said)
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         machine = Expression(self.text)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from nonet.model.rules.filled import Filled
@@ -117,7 +117,8 @@ class CountingCircles(Rule):
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         cells = self.scope(layout)
         found: list[Primitive] = []
-        sets = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        every = _sets_with_sum(len(cells), numbers_of(layout)[-1])
+        sets = list(islice(every, _MOST_SETS + 1))
         if len(sets) <= _MOST_SETS:  # the digits in circles add up to the number of circles
             found.append(
                 Either(tuple(tuple(allowed(layout, c, numbers) for c in cells) for numbers in sets))
@@ -221,15 +222,14 @@ class ValueIndex(Rule):
 _MOST_SETS = 40
 
 
-def _sets_with_sum(total: int, highest: int) -> list[tuple[int, ...]]:
-    """Return every set of numbers from 1 to the highest with a sum."""
+def _sets_with_sum(total: int, highest: int) -> Iterator[tuple[int, ...]]:
+    """Yield every set of numbers from 1 to the highest with a sum."""
     if total == 0:
-        return [()]
-    return [
-        (*rest, last)
-        for last in range(1, min(highest, total) + 1)
-        for rest in _sets_with_sum(total - last, last - 1)
-    ]
+        yield ()
+    for last in range(1, min(highest, total) + 1):
+        if last * (last + 1) // 2 >= total:  # else even all numbers up to it are too few
+            for rest in _sets_with_sum(total - last, last - 1):
+                yield (*rest, last)
 
 
 def pointed(
