@@ -13,16 +13,9 @@ from nonet import Puzzle
 from nonet.errors import NonetError, ParseError
 from nonet.text.fpuzzles import keys
 from nonet.text.packing import packed
+from tests.fuzz.structures import WRONG
 
-INFINITE, NONE_AT_ALL = float("inf"), float("nan")
 LONE = "\ud800"
-#: What may stand in a document in place of anything.
-WRONG: tuple[Any, ...] = (
-    None, True, 0, -3, 5, 2.5, 10**400, INFINITE, NONE_AT_ALL,
-    "", "abc", "²", "٣", "9" * 5000, LONE, "a\0b\u2028", "İ",
-    [], [5], [[5]], [[[5]]], [None], [[]], [{}], ["R1C1", 5], [LONE], [INFINITE, 1.5, True], [[[INFINITE, 0]]],
-    {}, {"a": LONE}, {"cells": 5}, [{"a": LONE}], [["a", "b"]], [[[], 1]],
-)  # fmt: skip
 CELLS = ["R1C1", "R1C2"]
 #: Items of a list of rules or drawings, each with something wrong in it.
 ITEMS: tuple[dict[str, Any], ...] = (
