@@ -21,8 +21,12 @@ def target(data: bytes) -> None:
     if len(data) < 2:
         return
     name, way, rest = NAMES[data[0] % len(NAMES)], data[1], data[2:]
+    layout = LAYOUTS[way // len(WAYS) % len(LAYOUTS)]
     try:
-        WAYS[way % len(WAYS)](rest, name, LAYOUTS[way // len(WAYS) % len(LAYOUTS)])
+        if way >= CHANGED:
+            CHANGES[way % len(CHANGES)](rest)
+        else:
+            WAYS[way % len(WAYS)](rest, name, layout)
     except NonetError as error:
         str(error).encode("utf-8")
 
@@ -83,14 +87,14 @@ def a_link(raw: bytes, name: str | None, layout: Layout | None) -> None:
     judge(parse("https://sudokupad.app/scl" + b64encode(raw).decode()))
 
 
-def a_document(raw: bytes, name: str | None, layout: Layout | None) -> None:
+def a_document(raw: bytes) -> None:
     """Read a document of JSON that was right before it was changed."""
     documents = structures.documents()
     document, text_of = documents[raw[0] % len(documents)] if raw else documents[0]
     judge(parse(text_of(structures.changed(document, raw[1:]))))
 
 
-def some_words(raw: bytes, name: str | None, layout: Layout | None) -> None:
+def some_words(raw: bytes) -> None:
     """Read rules, or a puzzle in another notation, that were right before they were changed."""
     texts = structures.texts()
     text = texts[raw[0] % len(texts)] if raw else texts[0]
@@ -110,9 +114,10 @@ WAYS: tuple[Callable[[bytes, str | None, Layout | None], None], ...] = (
     a_board,
     a_drawing,
     a_link,
-    a_document,
-    some_words,
 )
+#: From this second byte on the input is a list of changes to what was right.
+CHANGED = 224
+CHANGES: tuple[Callable[[bytes], None], ...] = (a_document, some_words)
 
 
 def seeds() -> list[bytes]:
@@ -135,6 +140,8 @@ def seeds() -> list[bytes]:
         b'\x00\x05{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}]], '
         b'"thermometer": [{"lines": [["R1C1", "R1C2"]]}], "killercage": [{"cells": ["R1C1"], "value": "3"}]}'
     )
-    found += [bytes([0, WAYS.index(a_document), at]) + bytes(8) for at in range(8)]
-    found += [bytes([0, WAYS.index(some_words), at]) for at in range(len(structures.texts()))]
+    for at in range(len(structures.documents())):
+        found += [bytes([0, CHANGED, at]), bytes([0, CHANGED, at, 3, 0, 2, 7])]
+    for at in range(len(structures.texts())):
+        found += [bytes([0, CHANGED + 1, at]), bytes([0, CHANGED + 1, at, 3, 0, 2, 7])]
     return found

@@ -36,6 +36,9 @@ WORDS = (
     "r0c0", "r1c1", "r4c5", "r99c99", "R1C1", "(", ")", "/", ";", '"', '"a', "~", ".", "_", "=", "|", "[0-z]",
     "{1,999}", "*", "1=2,3", "either", "odd", "killer", "Or", "End", "And", "Cage", "<", ">", "&", ":",
 )  # fmt: skip
+#: Beyond these an input says nothing new.
+LONGEST = 30_000
+MOST_CHANGES = 12
 _WORD = re.compile(r"\s+|[\w-]+|.", re.DOTALL)
 
 
@@ -45,7 +48,7 @@ def changed(document: Any, changes: bytes) -> Any:
     Every change is four bytes: two for the place, one for what is done, one for with what.
     """
     document = deepcopy(document)
-    for at in range(0, len(changes) - 3, 4):
+    for at in range(0, min(len(changes), 4 * MOST_CHANGES) - 3, 4):
         places = _places(document)
         owner, key = places[int.from_bytes(changes[at : at + 2], "little") % len(places)]
         what, value = changes[at + 2], changes[at + 3]
@@ -61,7 +64,7 @@ def changed(document: Any, changes: bytes) -> Any:
                 owner += owner[: 40 // len(owner)]
             case _:
                 del owner[key]
-        if len(_places(document)) > 2000 or not _places(document):
+        if not _places(document) or len(json.dumps(document)) > LONGEST:
             break
     return document
 

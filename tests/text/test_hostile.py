@@ -264,3 +264,9 @@ def test_arrows_in_a_circle_lead_to_no_sum() -> None:
     """A v points down, even where arrows go round and it is a letter for a sum as well."""
     with pytest.raises(ParseError, match="leads to no sum"):
         nonet.parse("v<..^.." + "1" * 9, format="killer")
+
+
+def test_groups_of_iss_are_as_many_as_there_are_cells_at_most() -> None:
+    """A number of groups is no reason to count that far."""
+    with pytest.raises(ParseError, match="groups of 2 cells"):
+        nonet.parse(".SameValues~" + "9" * 30 + "~R1C1~R5C5")

@@ -230,8 +230,8 @@ class _Reader:
             return EqualSum(*(self._places(part.split("~")) for part in parts))
         if kind == "SameValues":
             places, count = self._places(given[1:]), int(given[0])
-            if count < 1:
-                raise ValueError(f"{count} groups of {len(places)} cells")
+            if not 1 <= count <= len(places):
+                raise ValueError(f"{given[0][:20]} groups of {len(places)} cells")
             length = len(places) // count
             return SameDigits(*(places[at * length :][:length] for at in range(count)))
         if kind in ("Pair", "PairX", "Binary", "BinaryX"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
+from math import comb
 from typing import TYPE_CHECKING
 
 from nonet.model.rules.families.line import Line
@@ -18,6 +19,8 @@ from nonet.model.symbols import WITH_ZERO
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
 
+#: Any two of the cells of a list; a whole 16x16 has fewer.
+MOST_PAIRS = 50_000
 _ROW = re.compile(r"([0-9]{1,6})=([0-9]{1,6}(?:,[0-9]{1,6})*+)")
 
 
@@ -98,6 +101,12 @@ class RelationOfAll(Relation):
 
     def pairs(self, items: Iterable[int]) -> list[tuple[int, int]]:
         return list(combinations(items, 2))
+
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        pairs = sum(comb(len(part), 2) for part in self.parts)
+        if pairs > MOST_PAIRS:
+            raise self.error(f"{pairs:,} pairs of cells; a rule has at most {MOST_PAIRS:,}")
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         found = super().primitives(layout)
