@@ -1,6 +1,7 @@
 """Texts made to hurt: readers stay linear, bounded, and answer with an error for people."""
 
 import gzip
+import io
 import json
 import time
 import tracemalloc
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -270,3 +273,27 @@ def test_groups_of_iss_are_as_many_as_there_are_cells_at_most() -> None:
     """A number of groups is no reason to count that far."""
     with pytest.raises(ParseError, match="groups of 2 cells"):
         nonet.parse(".SameValues~" + "9" * 30 + "~R1C1~R5C5")
+
+
+@pytest.mark.parametrize("kind", ["arrow", "parquet"])
+@pytest.mark.parametrize(
+    ("type_", "value"),
+    [
+        (pa.map_(pa.list_(pa.int64()), pa.int64()), [([1], 2)]),
+        (pa.date32(), 1 << 30),
+        (pa.duration("s"), 1 << 62),
+        (pa.timestamp("s", "Nowhere/At_all"), 0),
+    ],
+    ids=str,
+)
+def test_values_that_python_has_not(kind: str, type_: pa.DataType, value: object) -> None:
+    """A column beside the puzzles may hold what its library cannot turn into a value."""
+    table = pa.table({"puzzle": ["1.3..4.1.......2"], "other": pa.array([value], type_)})
+    file = io.BytesIO()
+    if kind == "parquet":
+        pq.write_table(table, file)
+    else:
+        with pa.ipc.new_file(file, table.schema) as writer:
+            writer.write_table(table)
+    with suppress(NonetError):
+        assert [entry.line for entry in read(io.BytesIO(file.getvalue()))] == [1]
