@@ -108,7 +108,8 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
         names = list(known)
         self.kind = kind
         self.name = name
-        self.nearest = difflib.get_close_matches(name, names, n=3, cutoff=0.5)
+        said = name if len(name) <= 60 else name[:60] + "..."
+        self.nearest = difflib.get_close_matches(said, names, n=3, cutoff=0.5)
         hint = (
             f"did you mean {' or '.join(self.nearest)}?"
             if self.nearest
@@ -116,7 +117,7 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
         )
         grouped = ", ".join(groups)
         more = f"; groups: {grouped}" if grouped else ""
-        super().__init__(f"unknown {kind} {name!r}; {hint}{more}")
+        super().__init__(f"unknown {kind} {said!r}; {hint}{more}")
 
 
 class NoSolution(NonetError):  # noqa: N818 (a fact about the puzzle, not a mistake)

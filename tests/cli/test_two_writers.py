@@ -121,14 +121,14 @@ def unfinished(folder: Path) -> tuple[Path, Path, list[str]]:
 @pytest.mark.parametrize(
     "damage",
     [
-        "", "[]", '{"run": 1, "seed": 2, "first": 0}', "[" * 2000,
+        "", "[]", '{"run": 1, "seed": 2, "first": 0}', "[" * 2000, "\udcff\udcfe\0",
     ],
 )  # fmt: skip
 def test_damaged_journals_are_refused(tmp_path: Path, damage: str) -> None:
     """Whatever stands in a journal, the answer is a sentence."""
     file, journal, words = unfinished(tmp_path)
     before = file.read_bytes()
-    journal.write_text(damage)
+    journal.write_bytes(damage.encode("utf-8", "surrogateescape"))
     ended = run(*words)
     assert ended.returncode == 2 and "Traceback" not in ended.stderr and ended.stderr
     assert file.read_bytes() == before

@@ -162,6 +162,7 @@ def test_folders_that_hold_no_set(tmp_path: Path) -> None:
     (tmp_path / ".making").mkdir()
     with pytest.raises(SourceError, match="it is not finished"):
         check(tmp_path)
-    (tmp_path / "manifest.json").write_text("{}")
-    with pytest.raises(SourceError, match="is damaged"):
-        check(tmp_path)
+    for damage in ("{}", "[" * 2000):
+        (tmp_path / "manifest.json").write_text(damage)
+        with pytest.raises(SourceError, match="is damaged"):
+            check(tmp_path)

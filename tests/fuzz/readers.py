@@ -10,6 +10,7 @@ from collections.abc import Callable
 from nonet import Layout, Puzzle
 from nonet.errors import NonetError
 from nonet.text import FORMATS, format, parse, read, read_array
+from tests.fuzz import structures
 
 NAMES = [None, *(form.name for form in FORMATS)]
 LAYOUTS = (None, Layout.plain("2x2"), Layout.plain("3x3"), Layout.plain("2x3"))
@@ -20,8 +21,12 @@ def target(data: bytes) -> None:
     if len(data) < 2:
         return
     name, way, rest = NAMES[data[0] % len(NAMES)], data[1], data[2:]
+    layout = LAYOUTS[way // len(WAYS) % len(LAYOUTS)]
     try:
-        WAYS[way % len(WAYS)](rest, name, LAYOUTS[way // len(WAYS) % len(LAYOUTS)])
+        if way >= CHANGED:
+            CHANGES[way % len(CHANGES)](rest)
+        else:
+            WAYS[way % len(WAYS)](rest, name, layout)
     except NonetError as error:
         str(error).encode("utf-8")
 
@@ -34,8 +39,19 @@ def one_text(raw: bytes, name: str | None, layout: Layout | None) -> None:
 def judge(puzzle: Puzzle) -> None:
     """Raise unless a puzzle comes back from JSON as it was."""
     assert isinstance(puzzle, Puzzle)
-    again = parse(format(puzzle, "json"), format="json")
+    written = format(puzzle, "json")
+    written.encode("utf-8")
+    again = parse(written, format="json")
     assert again == puzzle, f"{puzzle!r} came back as {again!r}"
+    told(puzzle.layout)
+
+
+def told(layout: Layout) -> None:
+    """Have every rule of a layout told, drawn and put in order."""
+    for rule in layout.rules:
+        rule.sentence(layout).encode("utf-8")
+        rule.marks(layout)
+        assert rule.normal().scope(layout) is not None
 
 
 def a_file(raw: bytes, name: str | None, layout: Layout | None) -> None:
@@ -71,6 +87,25 @@ def a_link(raw: bytes, name: str | None, layout: Layout | None) -> None:
     judge(parse("https://sudokupad.app/scl" + b64encode(raw).decode()))
 
 
+def a_document(raw: bytes) -> None:
+    """Read a document of JSON that was right before it was changed."""
+    documents = structures.documents()
+    document, text_of = documents[raw[0] % len(documents)] if raw else documents[0]
+    judge(parse(text_of(structures.changed(document, raw[1:]))))
+
+
+def some_words(raw: bytes) -> None:
+    """Read rules, or a puzzle in another notation, that were right before they were changed."""
+    texts = structures.texts()
+    text = texts[raw[0] % len(texts)] if raw else texts[0]
+    found = structures.read_words(structures.changed_words(text, raw[1:]))
+    if isinstance(found, Puzzle):
+        judge(found)
+    else:
+        assert Layout.parse(found.name) == found
+        told(found)
+
+
 WAYS: tuple[Callable[[bytes, str | None, Layout | None], None], ...] = (
     one_text,
     one_text,
@@ -80,6 +115,9 @@ WAYS: tuple[Callable[[bytes, str | None, Layout | None], None], ...] = (
     a_drawing,
     a_link,
 )
+#: From this second byte on the input is a list of changes to what was right.
+CHANGED = 224
+CHANGES: tuple[Callable[[bytes], None], ...] = (a_document, some_words)
 
 
 def seeds() -> list[bytes]:
@@ -102,4 +140,8 @@ def seeds() -> list[bytes]:
         b'\x00\x05{"size": 4, "grid": [[{"value": 1, "given": true}, {}, {}, {}]], '
         b'"thermometer": [{"lines": [["R1C1", "R1C2"]]}], "killercage": [{"cells": ["R1C1"], "value": "3"}]}'
     )
+    for at in range(len(structures.documents())):
+        found += [bytes([0, CHANGED, at]), bytes([0, CHANGED, at, 3, 0, 2, 7])]
+    for at in range(len(structures.texts())):
+        found += [bytes([0, CHANGED + 1, at]), bytes([0, CHANGED + 1, at, 3, 0, 2, 7])]
     return found

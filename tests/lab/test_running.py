@@ -216,3 +216,11 @@ def test_a_full_disk_leaves_packed_rows_intact(tmp_path: Path) -> None:
     assert child.returncode == 7 and "cannot write rows in" in child.stdout, child.stderr
     assert [file.name for file in folder.iterdir()] == [PACKED]
     assert (folder / PACKED).read_bytes() == packed and read_rows(folder) == rows
+
+
+@pytest.mark.parametrize("line", ["[" * 2000, "9" * 5000, "{}", '"arm"'])
+def test_foreign_rows_are_told(tmp_path: Path, line: str) -> None:
+    """Whatever stands among the rows, the answer names its line."""
+    (tmp_path / ROWS).write_text(line + "\n")
+    with pytest.raises(SourceError, match="line 1: not a row"):
+        read_rows(tmp_path)

@@ -1,6 +1,7 @@
 """Texts made to hurt: readers stay linear, bounded, and answer with an error for people."""
 
 import gzip
+import io
 import json
 import time
 import tracemalloc
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -195,3 +198,102 @@ def test_packing_is_the_usual_one(text: str) -> None:
     """Codes that refer to the text just before, and widths at their edges, as others write them."""
     assert packed_text(text) == LZString.compressToBase64(text)
     assert unpacked(packed_text(text)) == text
+
+
+@pytest.mark.parametrize("format", ["grid", "pencilmarks", "numbers", "ss"])
+@pytest.mark.parametrize("row", ["1 " * 200_000, "# " + "a" * 400_000])
+def test_rows_beyond_any_grid_are_not_kept(format: str, row: str) -> None:
+    """The first row says how many follow; how long they are is no reason to keep them all."""
+    lines = (line for line in ["1 " * 64, *[row] * 60])
+    tracemalloc.start()
+    with suppress(NonetError):
+        list(read(lines, format=format))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100 << 20
+
+
+def test_facts_without_end_are_not_kept() -> None:
+    """A thousand lines about a puzzle may be there, but not a gigabyte of them."""
+    lines = (f"#A{'a' * 1_000_000}" for _ in range(200))
+    tracemalloc.start()
+    with suppress(NonetError):
+        list(read(lines, format="sdk"))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100 << 20
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        '"' + '\\"' * 100_000,
+        "odd " + '"\\' * 60_000,
+        "prose " + '"' * 100_001,
+        "odd " + "r1c1" * 60_000,
+        "odd " + "q" * 200_000,
+        "q" * 200_000,
+        "either (" * 30_000,
+        "; ".join(f"odd r{row}c{col}" for row in range(1, 65) for col in range(1, 65)),
+        "; ".join(["palindrome " + " ".join(f"r{n // 99}c{n % 99 + 1}" for n in range(4000))] * 8),
+        "; ".join(
+            ["arrow r1c1 " + " ".join(f"r{n // 99}c{n % 99 + 1}" for n in range(1, 4000))] * 8
+        ),
+    ],
+)
+def test_rules_in_words_do_not_hang(rules: str) -> None:
+    """Some hundred kilobytes of words are read or refused; a quadratic reader needs minutes."""
+    start = time.process_time()
+    try:
+        nonet.Layout.parse("8x8; " + rules)
+    except NonetError as error:
+        assert len(str(error)) < 2000
+    assert time.process_time() - start < 5
+
+
+@pytest.mark.parametrize(
+    "cages",
+    [">" * 4095 + "5", "><" * 2048, "v<" * 2048, "8x8::k:" + ":".join(map(str, range(4096)))],
+)
+def test_cages_do_not_hang(cages: str) -> None:
+    """Arrows are followed once each, and cells go to their cage in one pass."""
+    start = time.process_time()
+    with suppress(NonetError):
+        nonet.parse(cages, format="killer")
+    assert time.process_time() - start < 1
+
+
+def test_arrows_in_a_circle_lead_to_no_sum() -> None:
+    """A v points down, even where arrows go round and it is a letter for a sum as well."""
+    with pytest.raises(ParseError, match="leads to no sum"):
+        nonet.parse("v<..^.." + "1" * 9, format="killer")
+
+
+def test_groups_of_iss_are_as_many_as_there_are_cells_at_most() -> None:
+    """A number of groups is no reason to count that far."""
+    with pytest.raises(ParseError, match="groups of 2 cells"):
+        nonet.parse(".SameValues~" + "9" * 30 + "~R1C1~R5C5")
+
+
+@pytest.mark.parametrize("kind", ["arrow", "parquet"])
+@pytest.mark.parametrize(
+    ("type_", "value"),
+    [
+        (pa.map_(pa.list_(pa.int64()), pa.int64()), [([1], 2)]),
+        (pa.date32(), 1 << 30),
+        (pa.duration("s"), 1 << 62),
+        (pa.timestamp("s", "Nowhere/At_all"), 0),
+    ],
+    ids=str,
+)
+def test_values_that_python_has_not(kind: str, type_: pa.DataType, value: object) -> None:
+    """A column beside the puzzles may hold what its library cannot turn into a value."""
+    table = pa.table({"puzzle": ["1.3..4.1.......2"], "other": pa.array([value], type_)})
+    file = io.BytesIO()
+    if kind == "parquet":
+        pq.write_table(table, file)
+    else:
+        with pa.ipc.new_file(file, table.schema) as writer:
+            writer.write_table(table)
+    with suppress(NonetError):
+        assert [entry.line for entry in read(io.BytesIO(file.getvalue()))] == [1]

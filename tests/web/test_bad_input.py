@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import socket
+import time
 from typing import Any
 
 import httpx
 import pytest
 
 from nonet.web import Settings
+from nonet.web.texts import puzzle_text
 from tests.web.conftest import EASY, PATIENCE, Server, running
 
 ZEROS = [0] * 81
@@ -157,3 +159,10 @@ def test_nothing_typed_comes_back_as_html(client: httpx.Client) -> None:
     answer = client.post("/api/read", json={"puzzle": "<script>alert(1)</script>"})
     error_of(answer, 422)
     error_of(client.get("/<script>"), 404)
+
+
+def test_addresses_without_end_are_refused_at_once() -> None:
+    """A long host with something after it is told from an address in linear time."""
+    start = time.process_time()
+    assert puzzle_text("a://" + "b" * 100_000 + " 1x")
+    assert time.process_time() - start < 2

@@ -101,7 +101,7 @@ def _manifest(folder: Path) -> Manifest:
         unfinished = (folder / ".making").is_dir()
         hint = "it is not finished; make it again to go on" if unfinished else "no data set is here"
         raise SourceError(f"{path} is not there: {hint}") from None
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise SourceError(f"{path} is damaged: {error}") from error
 
 

@@ -54,7 +54,8 @@ def last_checkpoint(file: Path, asked: dict[str, Any]) -> Checkpoint:
     """Return where an unfinished run stood; OptionError if it was another run, or none."""
     journal = journal_of(file)
     try:
-        lines = journal.read_text(encoding="utf-8").splitlines()
+        # What is no text makes no checkpoint either: such lines are told apart below.
+        lines = journal.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         raise OptionError(
             f"nothing to resume: {journal} is not there, so {file} is finished or was not begun"

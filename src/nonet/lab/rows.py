@@ -141,7 +141,7 @@ def _write_whole(path: Path, content: bytes) -> None:
 def _parsed(line: bytes, path: Path, number: int) -> Row:
     try:
         row = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict) or not {"arm", "level"} <= row.keys():
         raise SourceError(f"{path}, line {number}: not a row of an experiment: {line[:60]!r}")

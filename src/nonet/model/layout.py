@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from nonet.model.rules.primitives import Primitive
     from nonet.model.rules.rule import Rule
 
-REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0abcdefghijklmnopqrstuvwxyz@$"
+
+#: What the demands of all rules of a layout may take: no puzzle of a setter comes near it.
+MOST_MEMORY = 256 << 20
 
 #: Up to this size a layout takes little memory.
 SMALL = 16
@@ -214,11 +217,18 @@ class Layout:
         if not self.rules:
             return ()
         from nonet.model.rules.expanding import expanded
+        from nonet.model.rules.primitives import memory_of
 
-        return tuple(
-            tuple(expanded(primitive, self.size) for primitive in rule.primitives(self))
-            for rule in self.rules
-        )
+        found, memory = [], 0
+        for rule in self.rules:
+            found.append(tuple(expanded(part, self.size) for part in rule.primitives(self)))
+            memory += sum(map(memory_of, found[-1]))
+            if memory > MOST_MEMORY:
+                raise LayoutError(
+                    f"the rules up to {rule.word} take more than {MOST_MEMORY >> 20} MB on a grid "
+                    f"of {self.size} rows and columns; leave some out"
+                )
+        return tuple(found)
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:
@@ -244,8 +254,17 @@ class Layout:
 
     def box_cells(self, cell: int) -> tuple[int, ...]:
         """Return the cells of the box or region of a cell, in reading order."""
-        box = self.box_of(cell)
-        return tuple(other for other in range(self.cells) if self.box_of(other) == box)
+        return self._boxes[self.box_of(cell)]
+
+    @cached_property
+    def _boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of every box or region, in reading order."""
+        return tuple(
+            tuple(sorted(cells))
+            for cells in (
+                houses_of.boxes(self.shape) if self.regions is None else self._region_cells()
+            )
+        )
 
     @property
     def is_plain(self) -> bool:

@@ -51,7 +51,7 @@ class Shape:
         match = re.fullmatch(r"\s*(\d{1,3})(?:\s*[x×*]\s*(\d{1,3}))?\s*", text, re.IGNORECASE)
         if match is None:
             raise ShapeError(
-                f"{text!r} is not a shape; write box rows x box columns, like 3x3 or 2x3"
+                f"{text[:60]!r} is not a shape; write box rows x box columns, like 3x3 or 2x3"
             )
         if match[2] is None:
             return cls.of_size(int(match[1]))

@@ -74,6 +74,17 @@ def encoded(text: str) -> bytes:
     return text.encode("latin-1", "replace")
 
 
+def writable(text: str) -> str:
+    """Return the text with a replacement for every half of a surrogate pair.
+
+    >>> writable("a\\ud800b"), writable("\\ud83d\\ude00") == "\\U0001f600"
+    ('a\ufffdb', True)
+    """
+    if text.isascii():
+        return text
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
 def read_digits(text: str, size: int, lowest: int = 1) -> bytes:
     """Return one digit per character, 0 for a blank; a 0 is no blank where the lowest is 0.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from nonet.errors import ParseError
+from nonet.errors import NonetError, ParseError
 from nonet.model import MAX_SIZE, MIN_SIZE, Layout
 from nonet.text.record import Entry, Record
 from nonet.text.rows import is_border, is_comment, is_title, row_size
@@ -17,6 +17,8 @@ Reader = Callable[[Source, Layout | None], Iterator[Entry]]
 _PROSE = re.compile(r"[A-Za-z]{3}\s")
 #: More lines, comments and borders among them, are no grid; more prose is not kept.
 MOST_LINES = 1000
+#: More than any row has: 64 cells of 64 candidates each, with room between them.
+LONGEST_ROW = 8_000
 MOST_PROSE = 10_000
 
 
@@ -38,6 +40,8 @@ def entry_of(parse: Parser, text: str, layout: Layout | None, line: int) -> Entr
         return Entry.of(parse(text, layout), line, text)
     except ParseError as error:
         return Entry.bad(error, line, text)
+    except NonetError as error:  # digits that make no puzzle, rules that no layout can have
+        return Entry.bad(ParseError(str(error)), line, text)
 
 
 def by_block(parse: Parser, size_of: Callable[[str], int] = row_size) -> Reader:
@@ -88,6 +92,7 @@ class _Block:
 
     def add(self, text: str, number: int) -> Iterator[Entry]:
         """Take a line; yield the grid it completes, if it does."""
+        text = text[:LONGEST_ROW]
         if not text.strip() and not (text and len(text) == self._size and not self._is_full()):
             yield from self._gap()
             return

@@ -15,6 +15,7 @@ from nonet.errors import ParseError
 from nonet.model import Layout
 from nonet.text.blocks import by_line
 from nonet.text.formats.json import broken_json, parse_json, record_of
+from nonet.text.json_values import loads, loads_at
 from nonet.text.record import Entry
 from nonet.text.sizes import LONGEST_WORD
 from nonet.text.source import LINE_LIMIT, Source
@@ -40,8 +41,8 @@ def _is_one_per_line(head: str) -> bool:
     if first is None:
         return True
     try:
-        return isinstance(json.loads(first), dict | str) or len(head.splitlines()) == 1
-    except (ValueError, RecursionError):
+        return isinstance(loads(first), dict | str) or len(head.splitlines()) == 1
+    except ValueError:
         return first.startswith("{") and first.endswith("}")
 
 
@@ -79,7 +80,6 @@ class _Stream:
     def __init__(self, source: Source, layout: Layout | None) -> None:
         self._blocks = source.blocks()
         self._layout = layout
-        self._decoder = json.JSONDecoder()
         self._text = ""
         self._at = 0
         self.line = 1
@@ -114,7 +114,7 @@ class _Stream:
             return _END
         while True:
             try:
-                value, end = self._decoder.raw_decode(self._text, self._at)
+                value, end = loads_at(self._text, self._at)
             except json.JSONDecodeError as error:
                 if len(self._text) - self._at < _LIMIT and self._more():
                     continue
@@ -122,7 +122,7 @@ class _Stream:
                 passed = self._text.count("\n", self._at, place)
                 column = place - self._text.rfind("\n", 0, place)
                 return broken_json(error.msg, self.line + passed, column)
-            except (RecursionError, ValueError) as error:
+            except ValueError as error:
                 return broken_json(str(error), self.line, 1)
             if end == len(self._text) and end - self._at < _LIMIT and self._more():
                 continue  # a number may go on in the next block

@@ -9,6 +9,7 @@ from typing import Any
 from nonet.errors import NonetError, ParseError
 from nonet.model import Grid, Layout, Puzzle, mask_of
 from nonet.model.symbols import alphabet, read_digits
+from nonet.text.json_values import loads, shown
 from nonet.text.sizes import layout_of_size, square_root, wrong_length
 
 
@@ -67,8 +68,8 @@ def _placed(error: ParseError, column: int) -> ParseError:
 def read_marks(marks: Any, layout: Layout) -> list[int]:
     """Return a mask for every cell of a list of texts like ``"123"``, or of lists of digits."""
     if isinstance(marks, str):
-        with suppress(ValueError, RecursionError):  # told below
-            marks = json.loads(marks)
+        with suppress(ValueError):  # told below
+            marks = loads(marks)
     if not isinstance(marks, list) or len(marks) != layout.cells:
         raise ParseError(
             "marks are no list of all cells",
@@ -89,12 +90,6 @@ def read_marks(marks: Any, layout: Layout) -> list[int]:
             )
         masks.append(mask_of(digit - layout.lowest + 1 for digit in found))
     return masks
-
-
-def shown(value: Any) -> str:
-    """Return a value for a message, cut short."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:40] + "..."
 
 
 def untyped(value: Any) -> Any:

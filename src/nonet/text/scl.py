@@ -10,10 +10,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from nonet.errors import NonetError, ParseError
-from nonet.model import Layout, Puzzle, Shape
+from nonet.model import MAX_SIZE, Layout, Puzzle, Shape
 from nonet.model.rules import Drawing, Killer, Prose, Rule, Unknown
 from nonet.model.rules.marks import Mark
 from nonet.text import shortened
+from nonet.text.json_values import (
+    integer_of,
+    list_of,
+    loads,
+    object_of,
+    objects_of,
+    real_of,
+    shown,
+    text_of,
+)
 from nonet.text.record import Record
 from nonet.text.sizes import agreed, houses_of, square_root, usual_layout
 
@@ -31,8 +41,8 @@ _KNOWN = (*_DRAWN, "cells", "regions", "cages", "metadata", "id", "cellSize", "s
 def plain_of(code: str, layout: Layout | None) -> Record:
     """Return the plain puzzle of a compact code: a digit or a run of blanks each."""
     values: list[int] = []
-    for symbol in code:
-        if symbol.isdigit():
+    for symbol in code[: MAX_SIZE**2 + 1]:
+        if symbol.isascii() and symbol.isdigit():
             values.append(int(symbol))
         elif symbol.isascii() and symbol.isalpha():
             values += [0] * (ord(symbol.lower()) - ord("a") + (1 if symbol.islower() else 2))
@@ -64,21 +74,18 @@ def board_of(text: str, layout: Layout | None = None) -> Record:
         puzzle = Puzzle(values, houses.with_rules(rules))
     except ParseError:
         raise
-    except (NonetError, TypeError, ValueError, KeyError, IndexError) as error:
+    except NonetError as error:
         raise ParseError(f"the board cannot be read ({error})") from None
-    meta = {
-        key: str(value)
-        for key, value in _about(data).items()
-        if key in ("title", "author") and value
-    }
+    about = _about(data)
+    meta = {key: text for key in ("title", "author") if (text := text_of(about.get(key)))}
     return agreed(Record(puzzle, "", None, meta), layout)
 
 
 def _decoded(text: str) -> Any:
     """Read JSON, as it is or shortened."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return loads(text)
+    except ValueError:
         pass
     try:
         return shortened.loads(text)
@@ -100,28 +107,49 @@ def _digit(cell: Any, size: int) -> int:
     value = cell.get("value") if isinstance(cell, dict) else None
     if value in (None, ""):
         return 0
-    number = int(value)
+    number = integer_of(value, "value")
     if not 1 <= number <= size:
-        raise ValueError(f"{value} is no digit")
+        raise ParseError("value: this is no digit", found=shown(value), expected=f"1 to {size}")
     return number
 
 
 def _houses(regions: Any, size: int) -> tuple[Layout, list[Rule]]:
     if not regions:
         return usual_layout(size) or Layout.plain(Shape(1, size)), []
-    named = {(int(row), int(col)): at for at, region in enumerate(regions) for row, col in region}
+    named = {
+        place: at
+        for at, region in enumerate(list_of(regions, "regions"))
+        for place in _places(region, "regions")
+    }
     return houses_of([named.get(divmod(cell, size)) for cell in range(size * size)], size)
 
 
+def _two(value: Any, key: str) -> tuple[Any, Any]:
+    row, col, *others = (*list_of(value, key), None, None)
+    if len(others) != 2:
+        raise ParseError(f"{key}: this is no place", found=shown(value), expected="[row, column]")
+    return row, col
+
+
+def _places(value: Any, key: str) -> list[tuple[int, int]]:
+    pairs = (_two(place, key) for place in list_of(value, key))
+    return [(integer_of(row, key), integer_of(col, key)) for row, col in pairs]
+
+
+def _point(value: Any, key: str) -> tuple[float, float]:
+    row, col = _two(value, key)
+    return real_of(row, key), real_of(col, key)
+
+
 def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
-    told = str(_about(data).get("rules") or "")
+    told = text_of(_about(data).get("rules"))
     if told:
         yield Prose(text=told)
-    for cage in data.get("cages") or []:
+    for cage in objects_of(data.get("cages"), "cages"):
         yield from _cage(cage)
     drawn = False
     for key in _DRAWN:
-        for item in data.get(key) or []:
+        for item in objects_of(data.get(key), key):
             for mark in _marks(key, item):
                 drawn = True
                 yield Drawing.of(mark)
@@ -133,12 +161,12 @@ def _rules(data: Mapping[str, Any], size: int) -> Iterator[Rule]:
 
 
 def _cage(cage: Mapping[str, Any]) -> Iterator[Rule]:
-    cells = [(int(row), int(col)) for row, col in cage.get("cells") or []]
-    value = str(cage.get("value") or cage.get("sum") or "")
+    cells = _places(cage.get("cells"), "cages")
+    value = text_of(cage.get("value")) or text_of(cage.get("sum"))
     if not cells:
         return
-    if value.isdigit():
-        yield Killer(int(value), cells)
+    if value.isascii() and value.isdigit():
+        yield Killer(integer_of(value, "cages"), cells)
     elif cage.get("unique"):
         yield Killer(cells)
     else:
@@ -148,34 +176,31 @@ def _cage(cage: Mapping[str, Any]) -> Iterator[Rule]:
 
 def _about(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return title, author and rules: in the metadata, or as cages without cells that tell."""
-    about = dict(data.get("metadata") or {})
-    for cage in data.get("cages") or []:
-        if isinstance(cage, dict) and not cage.get("cells"):
-            key, separator, text = str(cage.get("value") or "").partition(":")
+    about = dict(object_of(data.get("metadata") or None, "metadata"))
+    for cage in objects_of(data.get("cages"), "cages"):
+        if not cage.get("cells"):
+            key, separator, text = text_of(cage.get("value")).partition(":")
             if separator and key.strip().lower() in ("title", "author", "rules"):
                 about.setdefault(key.strip().lower(), text.strip())
     return about
 
 
-def _marks(key: str, item: Any) -> Iterator[Mark]:
-    if not isinstance(item, dict):
-        return
-    colour = str(item.get("color") or item.get("borderColor") or "#888888")
+def _marks(key: str, item: Mapping[str, Any]) -> Iterator[Mark]:
+    colour = text_of(item.get("color")) or text_of(item.get("borderColor"), "#888888")
     if key in ("lines", "arrows"):
-        points = tuple((float(row), float(col)) for row, col in item.get("wayPoints") or [])
+        points = tuple(_point(point, key) for point in list_of(item.get("wayPoints"), key))
         if len(points) > 1:
-            width = min(float(item.get("thickness") or 5) / 64, 2.0)
+            width = min(real_of(item.get("thickness") or 5, key) / 64, 2.0)
             yield Mark("arrow" if key == "arrows" else "line", points, colour, width)
         return
     if not item.get("center"):
         return
-    row, col = item["center"]
-    point = (float(row), float(col))
-    size = min(float(item.get("width") or 0.5), 9.0)
+    point = _point(item["center"], key)
+    size = min(real_of(item.get("width") or 0.5, key), 9.0)
     under = key == "underlays"
     if item.get("borderColor") or item.get("backgroundColor"):
-        fill = str(item.get("backgroundColor") or "")
+        fill = text_of(item.get("backgroundColor"))
         yield Mark("circle" if item.get("rounded") else "square", (point,), colour, size, fill,
                    under=under)  # fmt: skip
-    if item.get("text"):
-        yield Mark("text", (point,), "#000000", 0.4, text=str(item["text"]), under=under)
+    if said := text_of(item.get("text")):
+        yield Mark("text", (point,), "#000000", 0.4, text=said, under=under)

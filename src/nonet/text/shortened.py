@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from nonet.model.symbols import writable
+
 DEEPEST = 50
 _TOKEN = re.compile(
-    r"""\s*(?:([{}\[\],:])|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^{}\[\],:'"\s]+))""", re.S
+    r"""\s*(?:([{}\[\],:])|'((?:[^'\\]|\\.)*+)'|"((?:[^"\\]|\\.)*+)"|([^{}\[\],:'"\s]+))""", re.S
 )
 _ESCAPED = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.S)
 _WORDS: dict[str, Any] = {
@@ -90,7 +92,8 @@ class _Reader:
             raise ValueError(f"nothing to read at {self._at}")
         self._at = match.end()
         if match[4] is None:
-            return _ESCAPED.sub(_unescaped, match[2] if match[2] is not None else match[3])
+            text = match[2] if match[2] is not None else match[3]
+            return writable(_ESCAPED.sub(_unescaped, text))
         return match[4] if is_key else _word(match[4])
 
 
@@ -106,10 +109,8 @@ def _word(word: str) -> Any:
         return _WORDS[word]
     if re.fullmatch("[0-9a-fA-F]{6}", word):
         return "#" + word  # a colour
-    try:
+    if re.fullmatch("-?[0-9]{1,15}", word):
         return int(word)
-    except ValueError:
-        pass
     try:
         return float(word)
     except ValueError:

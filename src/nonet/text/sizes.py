@@ -106,11 +106,11 @@ def houses_of(named: Sequence[Hashable], size: int) -> tuple[Layout, list[Rule]]
             if regions == [plain.box_of(cell) for cell in range(plain.cells)]:
                 return plain, []
         return Layout.make(usual.shape if usual else Shape(1, size), regions=regions), []
-    rules: list[Rule] = [
-        Region([divmod(cell, size) for cell, other in enumerate(named) if other == region])
-        for region, count in counts.items()
-        if count > 1
-    ]
+    members: dict[Hashable, list[tuple[int, int]]] = {region: [] for region in counts}
+    for cell, region in enumerate(named):
+        if region is not None:
+            members[region].append(divmod(cell, size))
+    rules: list[Rule] = [Region(cells) for cells in members.values() if len(cells) > 1]
     return Layout.plain(Shape(1, size)), rules
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, Any, cast
 
 from nonet.errors import ParseError, SourceError
+from nonet.model.symbols import writable
 
 BLOCK = 1 << 18
 LINE_LIMIT = 1 << 20
@@ -234,17 +235,6 @@ def _pieces(blocks: Iterable[str]) -> Iterator[str]:
         else:
             for start in range(0, len(block), BLOCK):
                 yield block[start : start + BLOCK]
-
-
-def writable(text: str) -> str:
-    """Return the text with a replacement for every half of a surrogate pair.
-
-    >>> writable("a\\ud800b"), writable("\\ud83d\\ude00") == "\\U0001f600"
-    ('a\ufffdb', True)
-    """
-    if text.isascii():
-        return text
-    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def _take(blocks: Iterator[str], length: int) -> Iterator[str]:

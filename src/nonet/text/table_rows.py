@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from nonet.errors import ParseError
+from nonet.errors import NonetError, ParseError, SourceError
 from nonet.model import Layout
+from nonet.model.symbols import writable
 from nonet.text.formats.json import record_of
 from nonet.text.headings import headed
 from nonet.text.record import Entry
+from nonet.text.source import Source
+
+
+@contextmanager
+def damage_told(source: Source, what: str) -> Iterator[None]:
+    """Say of a file what its library says: of zip, XML, dates, lengths, there is no end of errors."""
+    try:
+        yield
+    except NonetError:
+        raise
+    except Exception as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise SourceError(f"{source.shown}: the {what} is damaged ({reason})") from None
 
 
 def entries_of_rows(
@@ -28,7 +43,9 @@ def entries_of_rows(
         names[place] = what
     for number, row in enumerate(rows, first):
         value = {
-            name: item for name, item in zip(names, row, strict=False) if item not in (None, "")
+            name: writable(item) if isinstance(item, str) else item
+            for name, item in zip(names, row, strict=False)
+            if item is not None and item != ""
         }
         try:
             yield Entry.of(record_of(value, layout), number, str(value.get("puzzle", "")))

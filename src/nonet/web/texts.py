@@ -10,7 +10,7 @@ from nonet.web.errors import Refusal
 PICTURES = ("PNG\r\n", "PNG\n", "JFIF", "Exif", "GIF8", "WEBP")
 DOCUMENTS = ("%PDF", "PK\x03\x04")
 #: An address, and what follows its host; a puzzle in it has 16 characters or more in a row.
-ADDRESS = re.compile(r"\s*\w+://[^\s/?#]+(\S*)\s*")
+ADDRESS = re.compile(r"\s*+\w++://[^\s/?#]++(\S*+)\s*+")
 SPELT_OUT = re.compile(r"[\w.*%+=-]{16}")
 REMEDY = "Send its digits: 81 characters, a grid, or a file in one of the text formats."
 

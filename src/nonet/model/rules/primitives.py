@@ -120,3 +120,19 @@ class Check:
 Primitive: TypeAlias = (
     Different | Allowed | Pair | Sum | Automaton | Contains | Count | SameValues | Either | Check
 )
+
+
+def memory_of(primitive: Primitive) -> int:
+    """Return about how many bytes a primitive takes, tables that many share apart."""
+    match primitive:
+        case Automaton(cells, _, transitions, _):
+            states = len(transitions)
+            return 8 * len(cells) + sum(map(len, transitions)) * (32 + states // 8)
+        case Either(alternatives):
+            return 64 + sum(memory_of(part) for way in alternatives for part in way)
+        case Allowed() | Pair():
+            return 64
+        case SameValues(a_cells, b_cells):
+            return 64 + 8 * (len(a_cells) + len(b_cells))
+        case _:
+            return 64 + 8 * len(primitive.cells)

@@ -10,8 +10,13 @@ import re
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from nonet.model.symbols import WITH_ZERO
+
 MOST_SYMBOLS = 512
-_BOUNDS = re.compile(r"\{(\d*)(,?)(\d*)\}")
+#: Groups within groups, and parts read in all, copies of those that repeat among them.
+DEEPEST = 50
+MOST_PARTS = 4096
+_BOUNDS = re.compile(r"\{([0-9]{0,4})(,?)([0-9]{0,4})\}")
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,8 @@ class Expression:
     def __init__(self, text: str) -> None:
         self._text = text.upper()
         self._at = 0
+        self._depth = 0
+        self._parts = 0
         self._sets: list[tuple[bool, frozenset[str]]] = []
         self._after: list[set[int]] = []
         whole = self._choice()
@@ -55,6 +62,17 @@ class Expression:
     def accepts(self, state: Hashable) -> bool:
         """Whether the expression may end in a state."""
         return self._whole.empty if state == -1 else state in self._whole.last
+
+    def matches(self, text: str) -> bool:
+        """Whether a whole text is one of the expression's.
+
+        >>> Expression("(1|1)*2").matches("1" * 1000 + "2"), Expression("1**").matches("12")
+        (True, False)
+        """
+        states = set(self.start)
+        for symbol in text:
+            states = {after for state in states for after in self.follow(state, symbol)}
+        return any(map(self.accepts, states))
 
     def _matches(self, at: int, symbol: str) -> bool:
         wanted, symbols = self._sets[at]
@@ -114,7 +132,7 @@ class Expression:
     def _times(self, piece: _Piece, source: str, low: int, high: int | None) -> _Piece:
         if high is None:
             whole = _NOTHING
-            for _ in range(low - 1):
+            for _ in range(low - 1 if piece.first else 0):
                 whole = self._join(whole, piece)
                 piece = self._copy(source)
             for state in piece.last:
@@ -122,7 +140,7 @@ class Expression:
             piece = _Piece(piece.empty or low == 0, piece.first, piece.last)
             return self._join(whole, piece)
         whole = _NOTHING
-        for count in range(high):
+        for count in range(high if piece.first else min(high, 1)):  # nothing is so as often
             if count:
                 piece = self._copy(source)
             optional = _Piece(piece.empty or count >= low, piece.first, piece.last)
@@ -138,12 +156,19 @@ class Expression:
         return piece
 
     def _atom(self) -> _Piece:
+        self._parts += 1
+        if self._parts > MOST_PARTS:
+            raise ValueError(f"the expression has more than {MOST_PARTS} parts")
         sign = self._peek()
         if sign == "(":
             self._at += 1
             if self._text.startswith("?:", self._at):
                 self._at += 2
+            if self._depth == DEEPEST:
+                raise ValueError(f"the expression has groups more than {DEEPEST} deep")
+            self._depth += 1
             piece = self._choice()
+            self._depth -= 1
             if self._peek() != ")":
                 raise ValueError(f"character {self._at + 1} of the expression: a ) is missing")
             self._at += 1
@@ -166,10 +191,9 @@ class Expression:
         inner = self._text[self._at + 1 : end]
         self._at = end + 1
         wanted = not inner.startswith("^")
-        symbols: set[str] = set()
+        symbols = set(re.sub(r"\w-\w", "", inner.removeprefix("^")))
         for first, last in re.findall(r"(\w)-(\w)", inner):
-            symbols |= {chr(code) for code in range(ord(first), ord(last) + 1)}
-        symbols |= set(re.sub(r"\w-\w", "", inner.removeprefix("^")))
+            symbols |= {symbol for symbol in WITH_ZERO if first <= symbol <= last}
         return self._symbol(wanted, frozenset(symbols))
 
     def _symbol(self, wanted: bool, symbols: frozenset[str]) -> _Piece:

@@ -21,6 +21,7 @@ from nonet.errors import RuleError
 from nonet.model.rules.filled import Filled
 from nonet.model.rules.marks import Mark
 from nonet.model.rules.primitives import Check, Primitive
+from nonet.model.symbols import writable
 
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
@@ -31,6 +32,11 @@ Given: TypeAlias = "int | str | Rule | Iterable[Place]"
 
 _PLACE = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 MANY = 4096
+#: Numbers and places beyond these have no words, and no meaning on any layout.
+LARGEST = 999_999
+FARTHEST = 98
+#: A rule may name thousands of cells; in a message its beginning is enough.
+MOST_SAID = 200
 
 
 @dataclass(frozen=True)
@@ -85,15 +91,15 @@ class Rule:
             if isinstance(item, Rule):
                 rules.append(item)
             elif isinstance(item, int):
-                numbers.append(item)
+                numbers.append(_number(item, self.word))
             elif isinstance(item, str) and self.form.text and not text:
                 text = item
             elif isinstance(item, str):
                 parts += [parse_places(part) for part in item.split("/")]
             else:
-                parts.append(tuple((int(row), int(col)) for row, col in item))
+                parts.append(_places(item, self.word))
         object.__setattr__(self, "numbers", tuple(numbers))
-        object.__setattr__(self, "text", text)
+        object.__setattr__(self, "text", writable(text))
         object.__setattr__(self, "parts", tuple(parts))
         object.__setattr__(self, "rules", tuple(rules))
         self._check_form()
@@ -198,7 +204,10 @@ class Rule:
 
     def error(self, problem: str) -> RuleError:
         """Return an error that names the rule as it is written."""
-        return RuleError(f"{self}: {problem}")
+        said = str(self)
+        return RuleError(
+            f"{said if len(said) <= MOST_SAID else said[:MOST_SAID] + '...'}: {problem}"
+        )
 
     def _check_form(self) -> None:
         form = self.form
@@ -210,8 +219,8 @@ class Rule:
             raise self.error("this rule is not made of other rules")
         for part in self.parts:
             _check_number(self, "cell", len(part), form.cells)
-            twice = next((place for at, place in enumerate(part) if place in part[:at]), None)
-            if twice is not None and not self.repeats:
+            if not self.repeats and len(set(part)) < len(part):
+                twice = next(place for at, place in enumerate(part) if place in part[:at])
                 raise self.error(f"{place_name(twice)} stands there twice; name every cell once")
 
     def __str__(self) -> str:
@@ -250,6 +259,25 @@ def _remake(
     return kind(*numbers, *parts, *rules, text=text)
 
 
+def _number(number: int, word: str) -> int:
+    if abs(number) > LARGEST:
+        raise RuleError(f"{word}: a number is too large; {LARGEST} is the largest")
+    return int(number)  # of a bool, too, which would be written as a word
+
+
+def _places(given: Iterable[Place], word: str) -> Places:
+    try:
+        places = tuple((int(row), int(col)) for row, col in given)
+    except (TypeError, ValueError, OverflowError):
+        raise RuleError(
+            f"{word}: cells are texts like r1c1, or pairs of row and column from 0"
+        ) from None
+    for row, col in places:
+        if not (-1 <= row <= FARTHEST and -1 <= col <= FARTHEST):
+            raise RuleError(f"{word}: a cell is beyond any grid; r1c1 is the pair 0, 0")
+    return places
+
+
 def _check_number(rule: Rule, what: str, found: int, limits: tuple[int, int]) -> None:
     fewest, most = limits
     if fewest <= found <= most:
@@ -274,7 +302,7 @@ def parse_places(text: str) -> Places:
     while at < len(text):
         match = _PLACE.match(text, at)
         if match is None:
-            word = re.split(r"[\s,]", text[at:])[0]
+            word = re.split(r"[\s,]", text[at : at + 60])[0]
             raise RuleError(f"{word!r} is not a cell; write r and c with numbers, like r1c1")
         places.append((int(match[1]) - 1, int(match[2]) - 1))
         at = match.end()

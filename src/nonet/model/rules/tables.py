@@ -7,11 +7,14 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from nonet.errors import RuleError
 from nonet.model.rules.primitives import Allowed, Automaton, Either, Pair, Sum
 
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
 
+#: More states than this are none that a search gets through, and their masks take much memory.
+MOST_STATES = 5000
 #: What no grid can fulfil.
 IMPOSSIBLE = Either(())
 
@@ -83,6 +86,11 @@ def automaton(
 
     def number(state: Hashable, moves: int) -> int:
         if state not in known:
+            if len(known) == MOST_STATES:
+                raise RuleError(
+                    f"a rule for {len(cells)} cells has more than {MOST_STATES:,} cases to tell apart; "
+                    "take fewer cells, or a smaller sum"
+                )
             known[state] = len(known)
             rows.append([0] * layout.size)
             waiting.append((state, moves))
@@ -102,7 +110,7 @@ def automaton(
     return Automaton(tuple(cells), first, tuple(map(tuple, rows)), accepting)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4096)
 def _table(size: int, lowest: int, allowed: Callable[[int, int], bool]) -> tuple[int, ...]:
     numbers = range(lowest, lowest + size)
     return tuple(sum(1 << at for at, y in enumerate(numbers) if allowed(x, y)) for x in numbers)

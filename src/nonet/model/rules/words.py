@@ -14,9 +14,11 @@ from collections.abc import Iterable
 
 from nonet.errors import RuleError, UnknownName
 from nonet.model.rules.registry import rule_named
-from nonet.model.rules.rule import Given, Rule, parse_places, place_name
+from nonet.model.rules.rule import LARGEST, MOST_SAID, Given, Rule, parse_places, place_name
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[();/]|[^\s();/"]+')
+# A text is taken to its end even where its last mark is missing: to give up there and to look
+# for the next one would take quadratic time.
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.?)*+(?P<end>"?)|[();/]|[^\s();/"]+', re.DOTALL)
 _PLAIN = re.compile(r"[A-Za-z0-9_.:=,|<>^*+?\[\]{}-]+")
 _CELLS = re.compile(r"(?:[rR]\d{1,2}[cC]\d{1,2},?)+")
 DEEPEST = 8
@@ -28,9 +30,13 @@ def parse_rules(text: str) -> tuple[Rule, ...]:
     >>> parse_rules("killer 15 r1c1 r1c2; thermo r3c3 r4c4")
     (<killer 15 r1c1 r1c2>, <thermo r3c3 r4c4>)
     """
-    tokens = _TOKEN.findall(text)
-    if re.sub(r"\s", "", "".join(tokens)) != re.sub(r"\s", "", text):
-        raise RuleError(f'a quotation mark is missing in {text[:60]!r}; texts stand in "..."')
+    tokens: list[str] = []
+    for match in _TOKEN.finditer(text):
+        if match["end"] == "":
+            raise RuleError(
+                f'a quotation mark is missing in {match[0][:60]!r}; texts stand in "..."'
+            )
+        tokens.append(match[0])
     rules: list[Rule] = []
     at = 0
     while at < len(tokens):
@@ -40,7 +46,7 @@ def parse_rules(text: str) -> tuple[Rule, ...]:
         rule, at = _rule(tokens, at, 0)
         rules.append(rule)
         if at < len(tokens) and tokens[at] != ";":
-            raise RuleError(f"{tokens[at]!r} after {rule}; put a ; between two rules")
+            raise RuleError(f"{tokens[at][:60]!r} after {_short(rule)}; put a ; between two rules")
     return tuple(rules)
 
 
@@ -72,7 +78,7 @@ def _json(text: str) -> str:
 def _rule(tokens: list[str], at: int, depth: int) -> tuple[Rule, int]:
     word = tokens[at]
     if word in "()/" or word[0] == '"':
-        raise RuleError(f"{word!r} where a rule should begin, such as: killer 15 r1c1 r1c2")
+        raise RuleError(f"{word[:60]!r} where a rule should begin, such as: killer 15 r1c1 r1c2")
     if depth > DEEPEST:
         raise RuleError(f"rules within rules, more than {DEEPEST} deep")
     try:
@@ -90,7 +96,7 @@ def _rule(tokens: list[str], at: int, depth: int) -> tuple[Rule, int]:
                 raise RuleError(f"a ( without a rule after {word}")
             inner, at = _rule(tokens, at + 1, depth + 1)
             if at == len(tokens) or tokens[at] != ")":
-                raise RuleError(f"a ) is missing after {inner}")
+                raise RuleError(f"a ) is missing after {_short(inner)}")
             given.append(inner)
         elif token == "/":
             parts.append([])
@@ -107,9 +113,14 @@ def _rule(tokens: list[str], at: int, depth: int) -> tuple[Rule, int]:
     return kind(*given, *places, text=text), at
 
 
+def _short(rule: Rule) -> str:
+    said = str(rule)
+    return said if len(said) <= MOST_SAID else said[:MOST_SAID] + "..."
+
+
 def _number(token: str, word: str) -> int:
-    if len(token) > 6:
-        raise RuleError(f"{word}: {token} is too large a number")
+    if len(token.lstrip("-")) > len(str(LARGEST)):
+        raise RuleError(f"{word}: {token[:60]} is too large a number")
     return int(token)
 
 
@@ -118,5 +129,5 @@ def _unquoted(token: str) -> str:
         return token
     try:
         return str(json.loads(token, strict=False))
-    except ValueError:
+    except (ValueError, RecursionError):
         raise RuleError(f'{token[:40]} is no text; write quotation marks in it as \\"') from None

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
-from nonet.errors import NonetError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.forms import Rows, TableFile
 from nonet.text.record import Entry
 from nonet.text.source import Source
-from nonet.text.table_rows import entries_of_rows
+from nonet.text.table_rows import damage_told, entries_of_rows
 
 _FILE = b"ARROW1"
 _STREAM = b"\xff\xff\xff\xff"
@@ -83,17 +82,11 @@ class ArrowTable:
 def read_arrow(source: Source, layout: Layout | None) -> Iterator[Entry]:
     """Read batch by batch. A file is a stream between a beginning and an end of its own."""
     arrow = needs("pyarrow", "Arrow")
-    try:
-        with source.binary() as file:
-            if source.start.startswith(_FILE):
-                file.read(8)
-            reader = arrow.ipc.open_stream(file)
-            yield from entries_of_batches(reader, reader.schema, layout)
-    except (arrow.ArrowException, OSError, ValueError) as error:
-        if isinstance(error, NonetError):
-            raise
-        reason = str(error).splitlines()[0] if str(error) else "cut short"
-        raise SourceError(f"{source.shown}: the Arrow file is damaged ({reason})") from None
+    with damage_told(source, "Arrow file"), source.binary() as file:
+        if source.start.startswith(_FILE):
+            file.read(8)
+        reader = arrow.ipc.open_stream(file)
+        yield from entries_of_batches(reader, reader.schema, layout)
 
 
 def entries_of_batches(

@@ -14,6 +14,7 @@ from nonet.model import Layout, Puzzle
 from nonet.text.addresses import find_value
 from nonet.text.blocks import by_line
 from nonet.text.forms import Format
+from nonet.text.json_values import loads
 from nonet.text.packing import packed, unpacked
 from nonet.text.record import Entry, Record
 
@@ -67,8 +68,8 @@ def supports_fpuzzles(puzzle: Puzzle) -> bool:
 def decoded(text: str) -> object:
     """Return the JSON of a text."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return loads(text)
+    except ValueError:
         raise ParseError(
             "the link is cut or changed: what it holds is no JSON",
             found=repr(text[:20]) + "...",

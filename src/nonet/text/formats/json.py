@@ -19,9 +19,10 @@ from nonet.errors import NonetError, ParseError
 from nonet.model import Grid, Layout, Puzzle, digits_of
 from nonet.text.formats.line import parse_line
 from nonet.text.forms import Format, Rows
-from nonet.text.pairs import layout_named, parse_pair, read_marks, shown
+from nonet.text.json_values import loads, shown
+from nonet.text.pairs import layout_named, parse_pair, read_marks
 from nonet.text.record import Entry, Record
-from nonet.text.source import Source, writable
+from nonet.text.source import Source
 
 _KNOWN = ("puzzle", "shape", "layout", "rules", "marks", "solution", "comment")
 EXPECTED = 'an object like {"puzzle": "53..7..."}'
@@ -34,10 +35,10 @@ def parse_json(text: str, layout: Layout | None = None) -> Record:
     2x2 x
     """
     try:
-        value = json.loads(text)
+        value = loads(text)
     except json.JSONDecodeError as error:
         raise broken_json(error.msg, error.lineno, error.colno) from None
-    except (RecursionError, ValueError) as error:
+    except ValueError as error:
         raise broken_json(str(error), 1, 1) from None
     if isinstance(value, list) and len(value) == 1 and isinstance(value[0], dict | str):
         value = value[0]
@@ -115,12 +116,8 @@ def _of_object(value: Mapping[str, Any], layout: Layout | None) -> Record:
         raise ParseError("puzzle is no text", found=shown(givens), expected="text or numbers")
     if value.get("marks") is not None:
         puzzle = Puzzle(puzzle.values, puzzle.layout, read_marks(value["marks"], puzzle.layout))
-    meta = {writable(name): _writable(item) for name, item in value.items() if name not in _KNOWN}
-    return Record(puzzle, writable(value.get("comment") or ""), solved, meta)
-
-
-def _writable(item: Any) -> Any:
-    return writable(item) if isinstance(item, str) else item
+    meta = {name: item for name, item in value.items() if name not in _KNOWN}
+    return Record(puzzle, value.get("comment") or "", solved, meta)
 
 
 def _stated_layout(value: Mapping[str, Any], layout: Layout | None) -> Layout | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from nonet.errors import ParseError
 from nonet.model import MAX_SIZE, Layout, Puzzle
@@ -28,12 +29,16 @@ def parse_numbers(text: str, layout: Layout | None = None) -> Record:
     >>> print(parse_numbers("1 0 3 0 | 0 4 0 1\\n[0,0,0,0], [0,0,0,2]").puzzle)
     1.3..4.1.......2
     """
-    found = [
+    words = (
         (number, match)
         for number, line in enumerate(text.split("\n"), 1)
         if not is_comment(line) and not is_border(line)
         for match in _WORD.finditer(line)
-    ]
+    )
+    most = MAX_SIZE**2
+    found = list(islice(words, most + 1))
+    if len(found) > most:
+        raise ParseError("there are more numbers than any puzzle has", expected=f"at most {most}")
     size = square_root(len(found))
     if size is None or (layout is not None and size != layout.size):
         raise _wrong_count(text, [number for number, _ in found], layout)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO, Any
 
-from nonet.errors import NonetError, SourceError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.formats.arrow import OneWay, entries_of_batches
 from nonet.text.forms import Rows, TableFile
 from nonet.text.record import Entry
 from nonet.text.source import Source
+from nonet.text.table_rows import damage_told
 
 ROW_GROUP = 1 << 16
 #: Texts of which hardly two are equal: a dictionary of them would only cost time.
@@ -63,18 +63,10 @@ def parquet_writer(place: Any, schema: Any) -> Any:
 
 def read_parquet(source: Source, layout: Layout | None) -> Iterator[Entry]:
     """Read row group by row group."""
-    parquet, arrow = needs("pyarrow.parquet", "Parquet"), needs("pyarrow", "Parquet")
-    try:
+    parquet = needs("pyarrow.parquet", "Parquet")
+    with damage_told(source, "Parquet file"):
         file = parquet.ParquetFile(source.seekable())
         yield from entries_of_batches(file.iter_batches(batch_size=8192), file.schema_arrow, layout)
-    except (arrow.ArrowException, OSError, ValueError) as error:
-        if isinstance(error, NonetError):
-            raise
-        raise SourceError(f"{source.shown}: the Parquet file is damaged ({_line(error)})") from None
-
-
-def _line(error: BaseException) -> str:
-    return str(error).splitlines()[0] if str(error) else type(error).__name__
 
 
 FORMAT = TableFile(

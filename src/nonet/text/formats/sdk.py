@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from nonet.model import Layout, Puzzle
-from nonet.text.blocks import MOST_LINES, endless, entry_of
+from nonet.text.blocks import LONGEST_ROW, MOST_LINES, endless, entry_of
 from nonet.text.formats.grid import format_grid
 from nonet.text.forms import Format
 from nonet.text.record import Entry, Record
@@ -62,7 +62,8 @@ def read_sdk(source: Source, layout: Layout | None) -> Iterator[Entry]:
     lines: list[str] = []
     start, rows, size = 1, 0, 0
     in_state = False
-    for text in source.lines():
+    for whole in source.lines():
+        text = whole[:LONGEST_ROW]
         begins = text.startswith("[") or (text.startswith("#") and rows > 0)
         if rows and (begins or not text.strip() or (rows >= size and not is_border(text))):
             yield entry_of(parse_sdk, "\n".join(lines), layout, start)

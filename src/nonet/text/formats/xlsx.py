@@ -6,14 +6,14 @@ import io
 from collections.abc import Iterator
 from typing import IO, Any
 
-from nonet.errors import NonetError, OptionError, SourceError
+from nonet.errors import OptionError
 from nonet.extras import needs
 from nonet.model import Layout
 from nonet.text.forms import Rows, TableFile
 from nonet.text.pairs import untyped
 from nonet.text.record import Entry
 from nonet.text.source import Source
-from nonet.text.table_rows import entries_of_rows
+from nonet.text.table_rows import damage_told, entries_of_rows
 
 MOST_ROWS = 1_048_576
 EXACT = 1 << 53  # beyond this a spreadsheet rounds
@@ -66,7 +66,7 @@ class XlsxTable:
 def read_xlsx(source: Source, layout: Layout | None) -> Iterator[Entry]:
     """Read the rows of the first sheet under their heading."""
     openpyxl = needs("openpyxl", "xlsx")
-    try:
+    with damage_told(source, "spreadsheet"):
         book = openpyxl.load_workbook(source.seekable(), read_only=True, data_only=True)
         try:
             rows = book.worksheets[0].iter_rows(values_only=True)
@@ -75,11 +75,6 @@ def read_xlsx(source: Source, layout: Layout | None) -> Iterator[Entry]:
             yield from entries_of_rows(header, texts, layout, 2)
         finally:
             book.close()
-    except NonetError:
-        raise
-    except Exception as error:  # of zip, of XML, of spreadsheets: there is no end of them
-        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise SourceError(f"{source.shown}: the spreadsheet is damaged ({reason})") from None
 
 
 def _text(name: str, value: Any) -> Any:

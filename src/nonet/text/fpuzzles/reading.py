@@ -38,6 +38,7 @@ from nonet.text.fpuzzles.keys import (
     SETTINGS,
     SINGLES,
 )
+from nonet.text.json_values import WrongType, integer_of, list_of, objects_of, shown, text_of
 from nonet.text.record import Record
 from nonet.text.sizes import agreed, houses_of, usual_layout
 
@@ -69,7 +70,8 @@ def record_of(data: Any, layout: Layout | None = None) -> Record:
         raise
     except NonetError as error:
         raise ParseError(f"f-puzzles: {error}") from None
-    meta = {key: str(data[key]) for key in ("title", "author") if data.get(key)}
+    meta = {key: text_of(data.get(key)) for key in ("title", "author")}
+    meta = {key: text for key, text in meta.items() if text}
     return agreed(Record(puzzle, "", _solution(data.get("solution"), puzzle), meta), layout)
 
 
@@ -79,7 +81,7 @@ def places(names: Any, key: str) -> tuple[Place, ...]:
     for name in names if isinstance(names, list) else [names]:
         match = _CELL.fullmatch(name) if isinstance(name, str) else None
         if match is None:
-            raise ParseError(f"{key}: this is no cell", found=repr(name)[:30], expected="R1C1")
+            raise ParseError(f"{key}: this is no cell", found=shown(name), expected="R1C1")
         found.append((int(match[1]) - 1, int(match[2]) - 1))
     return tuple(found)
 
@@ -89,7 +91,7 @@ def _givens(cells: list[Object], size: int) -> list[int]:
     for cell in cells:
         value = cell.get("value") if cell.get("given") else 0
         if isinstance(value, bool) or not isinstance(value, int | None) or (value or 0) > size:
-            raise ParseError("a given is no digit", found=repr(value), expected=f"1 to {size}")
+            raise ParseError("a given is no digit", found=shown(value), expected=f"1 to {size}")
         values.append(value or 0)
     return values
 
@@ -98,8 +100,8 @@ def _marks(cells: list[Object], size: int) -> list[int] | None:
     full = (1 << size) - 1
     marks = []
     for cell in cells:
-        noted = cell.get("givenPencilMarks")
-        digits = [d for d in noted if isinstance(d, int) and 1 <= d <= size] if noted else []
+        noted = list_of(cell.get("givenPencilMarks"), "givenPencilMarks")
+        digits = [d for d in noted if type(d) is int and 1 <= d <= size]
         marks.append(mask_of(digits) if digits else full)
     return None if all(mask == full for mask in marks) else marks
 
@@ -110,6 +112,9 @@ def _houses(cells: list[Object], size: int) -> tuple[Layout, list[Rule]]:
     if not any("region" in cell for cell in cells):
         return usual, []
     named = [cell.get("region", usual.box_of(at)) for at, cell in enumerate(cells)]
+    for region in named:
+        if not isinstance(region, int | float | str | None):
+            raise WrongType("region: this is no name", found=shown(region), expected="a number")
     return houses_of(named, size)
 
 
@@ -137,7 +142,7 @@ def _of_key(key: str, value: Any, data: Object) -> list[Rule]:
     if key in FLAGS:
         return [FLAGS[key]()]
     if key == "negative":
-        return [rule for kind in value for rule in _negative(kind, data)]
+        return [rule for kind in list_of(value, key) for rule in _negative(kind, data)]
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         return [_unknown(key, value)]
     if key in SINGLES:
@@ -149,7 +154,7 @@ def _of_key(key: str, value: Any, data: Object) -> list[Rule]:
 def _of_item(key: str, item: Object) -> Iterator[Rule]:
     try:
         if key in LINES:
-            for line in item.get("lines") or []:
+            for line in list_of(item.get("lines"), "lines"):
                 yield LINES[key](*_number(item, key), _line(places(line, key), LINES[key]))
         elif key in CELLS:
             yield CELLS[key](places(item.get("cells"), key))
@@ -167,16 +172,15 @@ def _of_item(key: str, item: Object) -> Iterator[Rule]:
         elif key == "clone":
             yield Clone(places(item.get("cells"), key), places(item.get("cloneCells"), key))
         elif key == "quadruple":
-            if item.get("values"):
-                yield Quadruple(*map(int, item["values"]), places(item.get("cells"), key))
+            values = [integer_of(value, key) for value in list_of(item.get("values"), key)]
+            if values:
+                yield Quadruple(*values, places(item.get("cells"), key))
         else:
             yield _unknown(key, item)
-    except (RuleError, TypeError, ValueError) as error:
-        if isinstance(error, ParseError):
-            raise
-        if isinstance(error, RuleError):
-            raise ParseError(f"{key}: {error}") from None
+    except WrongType:
         yield _unknown(key, item)
+    except RuleError as error:
+        raise ParseError(f"{key}: {error}") from None
 
 
 def _line(line: tuple[Place, ...], kind: type[Rule]) -> tuple[Place, ...]:
@@ -189,19 +193,20 @@ def _number(item: Object, key: str) -> list[int]:
     if value in (None, ""):
         return []
     try:
-        return [int(str(value).strip())]
-    except ValueError:
-        raise ParseError(f"{key}: this is no number", found=repr(value)[:20]) from None
+        return [integer_of(value, key)]
+    except WrongType:  # no rule at all without its number, so not one that is not understood
+        raise ParseError(f"{key}: this is no number", found=shown(value)) from None
 
 
 def _dot(key: str, item: Object) -> Iterator[Rule]:
     two = places(item.get("cells"), key)
     value = item.get("value")
     if key == "xv":
-        sums = {"X": 10, "V": 5, "x": 10, "v": 5}
         if value in (None, ""):
             return
-        yield PairSum(sums[value] if value in sums else int(str(value)), two)
+        sums = {"X": 10, "V": 5}
+        said = text_of(value).upper()
+        yield PairSum(sums[said] if said in sums else integer_of(value, key), two)
     else:
         yield DOTS[key](*_number(item, key), two)
 
@@ -212,7 +217,7 @@ def _negative(kind: Any, data: Object) -> Iterator[Rule]:
         yield AllGiven(5, 10, text="xv")
     elif kind in ("difference", "ratio"):
         dot = Difference if kind == "difference" else Ratio
-        given = [_number(item, kind) or [dot.usual] for item in data.get(kind) or []]
+        given = [_number(item, kind) or [dot.usual] for item in objects_of(data.get(kind), kind)]
         values = sorted({value for (value,) in given}) or [dot.usual]
         yield AllGiven(*values, text=kind)
     else:
@@ -223,7 +228,7 @@ def _arrows(item: Object) -> Iterator[Rule]:
     circle = places(item.get("cells"), "arrow")
     if len(circle) > 1:
         circle = tuple(sorted(circle))
-    for names in item.get("lines") or []:
+    for names in list_of(item.get("lines"), "arrow"):
         shaft = [place for place in places(names, "arrow") if place not in circle]
         if shaft:
             yield Arrow(circle, shaft)
@@ -232,10 +237,13 @@ def _arrows(item: Object) -> Iterator[Rule]:
 def _little_killer(item: Object) -> Iterator[Rule]:
     if item.get("value") in (None, ""):
         return
-    (start,) = places(item.get("cell"), "littlekillersum")
-    down, right = DIRECTIONS[item.get("direction", "")]
-    first = (start[0] + down, start[1] + right)
-    yield LittleKiller(*_number(item, "littlekillersum"), [start, first])
+    cells = places(item.get("cell"), "littlekillersum")
+    direction = text_of(item.get("direction"))
+    if len(cells) != 1 or direction not in DIRECTIONS:
+        raise WrongType("littlekillersum: no direction", found=shown(direction), expected="DR")
+    down, right = DIRECTIONS[direction]
+    row, col = cells[0]
+    yield LittleKiller(*_number(item, "littlekillersum"), [(row, col), (row + down, col + right)])
 
 
 def _parities(cells: list[Object], size: int) -> Iterator[Rule]:
@@ -243,7 +251,7 @@ def _parities(cells: list[Object], size: int) -> Iterator[Rule]:
         listed = [
             divmod(at, size)
             for at, cell in enumerate(cells)
-            if str(cell.get("parity", "")).lower() == word
+            if text_of(cell.get("parity")).lower() == word
         ]
         if listed:
             yield kind(listed)
@@ -257,7 +265,7 @@ def _unknown(key: str, value: Any) -> Rule:
 def _solution(value: Any, puzzle: Puzzle) -> Grid | None:
     if not isinstance(value, list) or len(value) != len(puzzle.values):
         return None
-    digits = [digit if isinstance(digit, int) else 0 for digit in value]
+    digits = [digit if type(digit) is int else 0 for digit in value]
     if not all(1 <= digit <= puzzle.size for digit in digits):
         return None
     return Grid(digits, puzzle.layout)

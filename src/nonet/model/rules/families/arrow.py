@@ -42,9 +42,9 @@ class Arrow(Rule):
                 f"a number of {len(self.circle)} digits is more than any shaft adds up to; "
                 f"a pill has at most {MOST_DIGITS} cells"
             )
-        for at, place in enumerate(self.places):
-            if place in self.places[:at] and place in self.circle:
-                raise self.error("the circle stands there twice; name its cells once")
+        circle = set(self.circle)
+        if len(circle) < len(self.circle) or not circle.isdisjoint(self.shaft):
+            raise self.error("the circle stands there twice; name its cells once")
 
     @property
     def circle(self) -> Places:

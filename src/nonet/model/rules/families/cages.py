@@ -225,6 +225,8 @@ class Rellik(Rule):
             return () if sums >> goal & 1 else (sums & (1 << goal) - 1,)
 
         group: tuple[Primitive, ...] = (Different(cells),) if len(cells) > 1 else ()
+        if goal > sum(numbers_of(layout)[-len(cells) :]):
+            return group  # no cells have such a sum
         return (*group, automaton(layout, cells, [1], follow, lambda state: True))
 
     def reach(self, layout: Layout) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 KINDS = get_args(Kind)
 LARGEST = 100
+_USUAL = Mark("line", ())
 
 
 class Drawing(Rule):
@@ -32,9 +33,8 @@ class Drawing(Rule):
     def of(cls, mark: Mark) -> Drawing:
         """Make the drawing of one mark."""
         data: dict[str, Any] = {"kind": mark.kind, "points": mark.points}
-        defaults = Mark("line", ())
         for name in ("colour", "size", "fill", "text", "under"):
-            if getattr(mark, name) != getattr(defaults, name):
+            if getattr(mark, name) != getattr(_USUAL, name):
                 data[name] = getattr(mark, name)
         return cls(text=json.dumps(data, separators=(",", ":"), ensure_ascii=False))
 
@@ -42,19 +42,22 @@ class Drawing(Rule):
         super()._check_form()
         try:
             self.mark()
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
             raise self.error("this is no drawing") from None
 
     def mark(self) -> Mark:
         """Return the mark."""
         data = json.loads(self.text)
         points = tuple((float(row), float(col)) for row, col in data.pop("points"))
-        mark = Mark(points=points, **data)
+        size = float(data.pop("size", _USUAL.size))
+        mark = Mark(points=points, size=size, **data)
         texts = (mark.kind, mark.colour, mark.fill, mark.text)
         if mark.kind not in KINDS or not all(isinstance(text, str) for text in texts):
             raise ValueError("no such mark")
-        if not 0 <= float(mark.size) <= LARGEST or not all(
-            -LARGEST <= at <= LARGEST for point in points for at in point
+        if (
+            not isinstance(mark.under, bool)
+            or not 0 <= size <= LARGEST
+            or not all(-LARGEST <= at <= LARGEST for point in points for at in point)
         ):
             raise ValueError("out of any picture")
         return mark

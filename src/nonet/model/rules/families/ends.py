@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.model.rules.families.line import Line
 from nonet.model.rules.filled import Filled
 from nonet.model.rules.marks import Mark, line, middle, ring
-from nonet.model.rules.primitives import Either, Primitive
+from nonet.model.rules.primitives import Automaton, Either, Primitive
 from nonet.model.rules.rule import MANY, Form, Place, cells_of, names, place_name
 from nonet.model.rules.tables import automaton, equal_sums, pair
 
@@ -94,18 +95,18 @@ class Lockout(Line):
         def far(x: int, y: int) -> bool:
             return abs(x - y) >= least
 
+        one = automaton(  # the same for every cell between the ends
+            layout,
+            (first, inner[0], last),
+            [()],
+            follow,
+            lambda state: state == ("done", "done", "done"),
+        )
+        if not isinstance(one, Automaton):
+            return (one,)
         return (
             pair(layout, first, last, far),
-            *(
-                automaton(
-                    layout,
-                    (first, cell, last),
-                    [()],
-                    follow,
-                    lambda state: state == ("done", "done", "done"),
-                )
-                for cell in inner
-            ),
+            *(replace(one, cells=(first, cell, last)) for cell in inner),
         )
 
     def reach(self, layout: Layout) -> None:

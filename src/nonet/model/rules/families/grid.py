@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((0, 1), (1, 0), (1, 1), (1, -1))
 NEIGHBOURS = ((0, 1), (1, 0))
+#: It compares nearly all cells with nearly all others.
+LARGEST_TAXICAB = 36
 
 
 def pairs_apart(size: int, moves: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
@@ -113,6 +115,13 @@ class AntiTaxicab(WholeGrid):
             for at, a in enumerate(places)
             for b in places[at + 1 :]
         )
+
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        if layout.size > LARGEST_TAXICAB:
+            raise self.error(
+                f"millions of pairs; up to {LARGEST_TAXICAB} rows and columns it is held to"
+            )
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         def differs(steps: int) -> Callable[[int, int], bool]:

@@ -6,6 +6,7 @@ Places are counted from 1, also where digits begin at 0: there a 0 points nowher
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from nonet.model.rules.filled import Filled
@@ -51,6 +52,7 @@ class ColumnIndexer(Rule):
         )
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
+        @cache  # one table for all cells that ask the same
         def points(number: int, own: int) -> Callable[[int, int], bool]:
             return lambda x, y: x != number or y == own
 

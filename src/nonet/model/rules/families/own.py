@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
+from math import comb
 from typing import TYPE_CHECKING
 
 from nonet.model.rules.families.line import Line
@@ -18,7 +19,9 @@ from nonet.model.symbols import WITH_ZERO
 if TYPE_CHECKING:
     from nonet.model.layout import Layout
 
-_ROW = re.compile(r"(\d+)=(\d+(?:,\d+)*)")
+#: Any two of the cells of a list; a whole 16x16 has fewer.
+MOST_PAIRS = 50_000
+_ROW = re.compile(r"([0-9]{1,6})=([0-9]{1,6}(?:,[0-9]{1,6})*+)")
 
 
 class Relation(Line):
@@ -52,7 +55,7 @@ class Relation(Line):
         for row in self.text.split("|"):
             match = _ROW.fullmatch(row)
             if match is None:
-                raise self.error(f"{row!r} is no row of a table; write it like 1=2,3|2=3")
+                raise self.error(f"{row[:40]!r} is no row of a table; write it like 1=2,3|2=3")
             pairs |= {(int(match[1]), int(number)) for number in match[2].split(",")}
         return frozenset(pairs)
 
@@ -99,6 +102,12 @@ class RelationOfAll(Relation):
     def pairs(self, items: Iterable[int]) -> list[tuple[int, int]]:
         return list(combinations(items, 2))
 
+    def reach(self, layout: Layout) -> None:
+        super().reach(layout)
+        pairs = sum(comb(len(part), 2) for part in self.parts)
+        if pairs > MOST_PAIRS:
+            raise self.error(f"{pairs:,} pairs of cells; a rule has at most {MOST_PAIRS:,}")
+
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         found = super().primitives(layout)
         if any(x == y for x, y in self.allowed()):
@@ -134,8 +143,9 @@ class Regex(Line):
             raise self.error(f"expressions have digits up to {WITH_ZERO[-1]}, for 35x35")
 
     def holds(self, filled: Filled) -> bool:
+        # Not by Python's own expressions: they know more, and may take exponential time.
         said = "".join(WITH_ZERO[number] for number in filled.of(self.places))
-        return re.fullmatch(self.text.upper(), said) is not None
+        return Expression(self.text).matches(said)
 
     def primitives(self, layout: Layout) -> tuple[Primitive, ...]:
         machine = Expression(self.text)
