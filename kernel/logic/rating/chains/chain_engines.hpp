@@ -25,6 +25,7 @@ public:
         links.for_each_gone(grid, [&](int c) {
             level_zero.reconsider(links, c);
             links.remove(c);
+            forcing.lose(links, c);
         });
     }
 

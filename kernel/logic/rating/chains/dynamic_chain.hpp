@@ -146,10 +146,10 @@ public:
                 if (count < limit) cheap += int(due_end - due_before);
             } else if (next_due < due_end) {
                 if (cheap == 0) break;
-                const int p = last_trigger_ = next_due->trigger;
+                const int p = last_trigger_ = trigger_of(*next_due);
                 do {
                     cheap -= off_count[p] < limit;
-                    const int q = next_due->last, h = next_due->choice;
+                    const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
                     if (is_off(q)) {
                         set_clash(q, true, p);
@@ -175,7 +175,7 @@ public:
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
                     cheap += count < limit;
-                } while (next_due < due_end && next_due->trigger == p);
+                } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
             } else {
                 complete = true;
@@ -189,10 +189,15 @@ public:
 protected:
     using State = typename Links<capacity>::State;
 
-    // An off-node, a choice in which it is the last but one, and the last.
-    struct Due {
-        std::uint16_t trigger, choice, last;
-    };
+    // An off-node, a choice in which it is the last but one, and the state the choice is left in,
+    // which names the last: one word, because most are written in vain.
+    using Due = std::uint64_t;
+    static Due due_of(std::size_t trigger, std::size_t choice, std::uint32_t state) {
+        return trigger | choice << 16 | Due(state) << 32;
+    }
+    static int trigger_of(Due due) { return std::uint16_t(due); }
+    static int choice_of(Due due) { return std::uint16_t(due >> 16); }
+    static int last_of(Due due) { return int(due >> 32) & Links<capacity>::sum_mask; }
 
     static constexpr std::uint8_t is_open = 1, is_on = 2, is_gone = 4;  // not open: off
 
@@ -221,8 +226,8 @@ protected:
             const std::size_t h = links.choice_of[q][k];
             const std::uint32_t state = before[h] - member;
             if (!fixed) left_[h] = State(state);
-            *end = {std::uint16_t(q), std::uint16_t(h), std::uint16_t(state & links.sum_mask)};
-            end += State(state) >> links.size_shift == 1;
+            *end = due_of(q, h, state);
+            end += state >> links.size_shift == 1;
         }
         return end;
     }

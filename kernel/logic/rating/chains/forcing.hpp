@@ -12,6 +12,9 @@
 // pairs in the same graph. So no refuted start means no cycle, and cycles need
 // be looked for only from the level of the first refutation on, and only as far
 // as their rating can win.
+//
+// Where nothing was found, what every start switches off is kept: candidates that
+// disappear bring a hint only by strong links that are new, which are added one by one.
 #pragma once
 
 #include <algorithm>
@@ -48,9 +51,18 @@ public:
 
     void forget() {
         for (auto& hint : x_best_) hint = ForcingHint{};
+        found_nothing_ = false;
+        shrunk_size_ = 0;
+    }
+
+    // After `gone` has left the links.
+    void lose(const Links<capacity>& links, int gone) {
+        for (const int h : links.choice_of[gone])
+            if (links.choice_size[h] == 2) shrunk_[shrunk_size_++] = std::uint16_t(h);
     }
 
     bool find(const Grid9& grid, const Links<capacity>& links, Changes& changes, Found& found) {
+        if (found_nothing_ && finds_nothing_new(links)) return false;
         for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with[digit];
         ForcingHint best;
         for (int digit = 0; digit < 9; ++digit) {
@@ -73,19 +85,31 @@ public:
             graph_.build(links, true, true);
             search(ChainKind::xy_cycle, ChainKind::xy_chain, best);
         }
-        if (best.kind == ChainKind::none) return false;
+        shrunk_size_ = 0;
+        found_nothing_ = best.kind == ChainKind::none;
+        if (found_nothing_) {
+            reach_.close(links);
+            return false;
+        }
         write(grid, best, found);
         return true;
     }
 
     // After a search without a hint: where static chains may still find one.
-    Set promising(const Links<capacity>& links) {
-        reach_.close(links);
-        return reach_.promising(links);
-    }
+    Set promising(const Links<capacity>& links) const { return reach_.promising(links); }
 
 private:
     static double rate(double base, int complexity) { return base + length_penalty(complexity); }
+
+    bool finds_nothing_new(const Links<capacity>& links) {
+        for (; shrunk_size_ != 0; --shrunk_size_) {
+            const int h = shrunk_[shrunk_size_ - 1];
+            const std::uint16_t* const member = links.choice_member[h];
+            if (links.choice_size[h] == 2 && !reach_.add_link(links, member[0], member[1]))
+                return false;
+        }
+        return true;
+    }
 
     void search(ChainKind cycle_kind, ChainKind chain_kind, ForcingHint& best) {
         const double cycle_base = base_rating(cycle_kind), chain_base = base_rating(chain_kind);
@@ -173,6 +197,10 @@ private:
     Set cycle_level_[max_levels];
     CellSet9 digit_cells_[9];
     ForcingHint x_best_[9];
+    bool found_nothing_ = false;
+    // Choices that have lost all but two members since; a candidate is lost once.
+    std::uint16_t shrunk_[4 * capacity];
+    int shrunk_size_ = 0;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -92,6 +92,16 @@ public:
         });
     }
 
+    // A choice has two members left: what switches one of them off switches the other on. False if
+    // a start now switches both off, and so refutes itself.
+    bool add_link(const Links<capacity>& links, int u, int v) {
+        const Set by_u = closure_[u], by_v = closure_[v];
+        if ((by_u & by_v & links.present).any()) return false;
+        by_u.each([&](int c) { closure_[c] |= by_v; });
+        by_v.each([&](int c) { closure_[c] |= by_u; });
+        return true;
+    }
+
     // The starts of those cells and houses whose static chains may agree. What they agree to
     // switch on switches something off.
     Set promising(const Links<capacity>& links) const {
@@ -100,7 +110,7 @@ public:
             Set off = closure_[links.choice_member[choice][0]];
             for (int i = 1; i < links.choice_size[choice]; ++i)
                 off &= closure_[links.choice_member[choice][i]];
-            if (off.any()) starts |= links.choice_set[choice];
+            if ((off & links.present).any()) starts |= links.choice_set[choice];
         };
         for (int cell = 0; cell < 81; ++cell) {
             if (links.choice_size[cell] < 3) continue;
