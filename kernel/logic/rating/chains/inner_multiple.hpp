@@ -44,11 +44,12 @@ public:
 private:
     struct Kept {
         CandidateSet<capacity> on, off;
-        std::uint16_t on_count[capacity], off_count[capacity], on_position[capacity],
+        std::uint16_t on_count[capacity], off_counts[capacity], on_position[capacity],
             off_position[capacity];
         std::int32_t clash_complexity;
         bool contradiction;
 
+        int off_count(int candidate) const { return off_counts[candidate]; }
         void take(const DynamicChain<capacity>& chain) {
             on = chain.on;
             off = chain.off;
@@ -60,7 +61,7 @@ private:
             for (int i = 0; i < chain.off_size; ++i) {
                 const int c = chain.off_order[i];
                 off_position[c] = std::uint16_t(i);
-                off_count[c] = chain.off_count[c];
+                off_counts[c] = std::uint16_t(chain.off_count(c));
             }
             contradiction = chain.contradiction;
             clash_complexity = chain.clash_complexity;

@@ -23,17 +23,21 @@ template <int capacity>
 struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
     // By candidate, apart: the rest of all results is looked at again and again.
-    std::uint16_t *on_count = nullptr, *off_count = nullptr, *off_parent = nullptr;
+    std::uint16_t *on_count = nullptr, *off_parent = nullptr;
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
     bool contradiction = false, complete = false;
+
+    int off_count(int candidate) const {
+        const int parent = off_parent[candidate];
+        return parent < capacity ? on_count[parent] + 1 : 1;
+    }
 
     void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
         std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
-        std::memcpy(off_count, chain.off_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
         bound = run_bound;
         contradiction = chain.contradiction;
@@ -146,7 +150,7 @@ private:
             if (on && links_.choice_size[links_.cell(n)] < 2) return;
             int nodes = 0;
             each_chain(
-                [&](const auto& chain) { nodes += on ? chain.on_count[n] : chain.off_count[n]; });
+                [&](const auto& chain) { nodes += on ? chain.on_count[n] : chain.off_count(n); });
             if (nodes > keep_.limit(n, on)) return;
             extra_.begin();
             each_chain([&](const auto& chain) { extra_.target(chain, n, on); });
