@@ -8,6 +8,7 @@
 // open cells are words.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "logic/basis/cell_set.hpp"
@@ -178,6 +179,8 @@ private:
         for (const int base : {x, y})
             thirds = thirds - (seen ? open(base).earlier : open(base).earlier & open(base).peers);
         if (thirds.is_empty()) return false;
+        // The first is walked by digits, the second by lanes.
+        if (count_bits(open(x).candidates) > count_bits(open(y).candidates)) std::swap(x, y);
         const Combinations told = combine(x, y);
         return !thirds.for_each([&](int z) {
             return !told.strikes(open(z).candidates) ||
