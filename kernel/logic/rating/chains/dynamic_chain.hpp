@@ -73,6 +73,18 @@ public:
         return worked;
     }
 
+    // Before chains that leave the working grid alone: what each off-node is due to do there.
+    void get_ready_for_fixed(const Links<capacity>& links) {
+        links.present.each([&](int q) {
+            strong_size_[q] = 0;
+            for (const int h : links.choice_of[q])
+                if (links.choice_size[h] == 2)
+                    strong_[q][strong_size_[q]++] =
+                        due_of(std::size_t(q), std::size_t(h),
+                               links.choice_state[h] - links.member(unsigned(q)));
+        });
+    }
+
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
         std::memset(flag_, 0, std::size_t(links.count));
@@ -219,13 +231,15 @@ protected:
     // off, so the last but one of a choice is due to switch the last on as soon as it is named.
     template <ChainMode mode>
     Due* strike(const Links<capacity>& links, std::size_t q, Due* end) {
-        constexpr bool fixed = mode == ChainMode::fixed;
-        const State* const before = fixed ? links.choice_state : left_;
+        if constexpr (mode == ChainMode::fixed) {
+            std::memcpy(end, strong_[q], sizeof strong_[q]);
+            return end + strong_size_[q];
+        }
         const std::uint32_t member = links.member(std::uint32_t(q));
         for (int k = mode == ChainMode::nishio ? 1 : 0; k < 4; ++k) {
             const std::size_t h = links.choice_of[q][k];
-            const std::uint32_t state = before[h] - member;
-            if (!fixed) left_[h] = State(state);
+            const std::uint32_t state = left_[h] - member;
+            left_[h] = State(state);
             *end = due_of(q, h, state);
             end += state >> links.size_shift == 1;
         }
@@ -268,7 +282,9 @@ protected:
     }
 
     State left_[choice_count];
-    Due due_[4 * capacity + 1];
+    Due due_[4 * capacity + 4];
+    Due strong_[capacity][4];
+    std::uint8_t strong_size_[capacity];
     int last_trigger_ = 0;  // worked on last
     std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;

@@ -17,11 +17,9 @@ public:
              Pulse& pulse, HintReceiver<outer>& receiver) {
         if (!starts.any()) return;
         constexpr bool dynamic = mode == ChainMode::dynamic;
+        if (!dynamic) chain_.get_ready_for_fixed(links);
         for (int c = 0; c < links.count; ++c) {
-            if (!starts.has(c)) {
-                on_[c].on = on_[c].off = Set::none();
-                continue;
-            }
+            if (!starts.has(c)) continue;
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
             on_[c].take(chain_);
@@ -34,7 +32,7 @@ public:
         const auto position = [this](int id, int n, bool on) {
             return on ? on_[id].on_position[n] : on_[id].off_position[n];
         };
-        conclusions_.collect(links, dynamic, on_chain, off_chain, NoExtra{}, position);
+        conclusions_.collect(links, starts, dynamic, on_chain, off_chain, NoExtra{}, position);
         deliver_conclusions(links, conclusions_, receiver, [&](int start, bool start_on, auto use) {
             run_chain<mode>(links, bit, start, start_on);
             use(chain_);

@@ -33,7 +33,6 @@ public:
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
         for (auto& r : fixed_) r.bound = 0;
-        nothing_.on = nothing_.off = Set::none();
         bound_ = 24;
         nishio_free_ = 0;
     }
@@ -77,9 +76,8 @@ public:
     bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts,
                        Pulse& pulse, Found& found) {
         if (!starts.any()) return false;
-        const auto on_chain = [&](int id) -> const Result& {
-            return starts.has(id) ? fixed_[id] : nothing_;
-        };
+        const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+        chain_.get_ready_for_fixed(links);
         const ChainHint best =
             find_best<ChainMode::fixed>(links, starts, 16, on_chain, on_chain, pulse);
         if (best) write(grid, links, best, ChainLevel::multiple, found);
@@ -158,7 +156,7 @@ private:
                 }
             }
             BestHint<capacity> best;
-            weigh_groups(links, dynamic, on_chain, off_chain, NoExtra{}, best);
+            weigh_groups(links, starts, dynamic, on_chain, off_chain, NoExtra{}, best);
             if (best && (all_complete || best.complexity() <= bound)) {
                 if (best.kind() != ChainKind::contradiction) {
                     chain_.begin(links, best.start(), true);
@@ -172,7 +170,7 @@ private:
 
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
-    Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
+    Result on_[capacity], off_[capacity], fixed_[capacity];
     std::uint16_t counts_[3][capacity][2][capacity];
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;

@@ -46,15 +46,16 @@ struct ChainResult {
     }
 };
 
-// Visits all groups whose chains agree on something:
+// Visits all groups of `starts` whose chains agree on something:
 //   visit.contradiction(id, on)                       the chain from id on or off
 //   visit.both(id, hits, target_on)                   id on and id off agree
 //   visit.common(kind, choice, members, n, hits, target_on)   all members on agree
 template <int capacity, class OnChain, class OffChain, class Visit>
-inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain,
-                        OffChain off_chain, Visit& visit) {
+inline void scan_groups(const Links<capacity>& links, const CandidateSet<capacity>& starts,
+                        bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;
     const auto intersect = [&](ChainKind kind, int choice) {
+        if (links.choice_set[choice].without(starts).any()) return;
         const int n = links.choice_size[choice];
         const std::uint16_t* member = links.choice_member[choice];
         Set on_hits = on_chain(member[0]).on, off_hits = on_chain(member[0]).off;
@@ -207,11 +208,11 @@ private:
 };
 
 template <int capacity, class OnChain, class OffChain, class Extra, class Keep>
-void weigh_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain,
-                  Extra extra, Keep& keep) {
+void weigh_groups(const Links<capacity>& links, const CandidateSet<capacity>& starts, bool dynamic,
+                  OnChain on_chain, OffChain off_chain, Extra extra, Keep& keep) {
     Weighing<capacity, OnChain, OffChain, Extra, Keep> visit(links, on_chain, off_chain, extra,
                                                              keep);
-    scan_groups(links, dynamic, on_chain, off_chain, visit);
+    scan_groups(links, starts, dynamic, on_chain, off_chain, visit);
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA
