@@ -283,11 +283,11 @@ protected:
 
     State left_[choice_count];
     Due due_[4 * capacity + 4];
-    Due strong_[capacity][4];
-    std::uint8_t strong_size_[capacity];
     int last_trigger_ = 0;  // worked on last
     std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;
+    Due strong_[capacity][4];  // for get_ready_for_fixed
+    std::uint8_t strong_size_[capacity];
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA
