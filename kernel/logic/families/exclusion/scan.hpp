@@ -1,19 +1,19 @@
 // Where aligned pairs and triples exclude something, on any grid.
 //
-// A digit a of base x dies with the other bases y and z when every (b, c) in y * z is dead.
-// Excluders {a, o} strike o from y and z altogether; what is left must be struck pair by pair:
-// b = c in cells that see each other, an excluder {b, c}, or an excluder {a, b, c}.
+// A digit a of two bases falls when the other base has nothing but a, if they see each other, and
+// what excluders {a, o} take; of three bases combinations.hpp tells.
 //
 // After an empty scan a new finding has a changed cell among its bases or excluders; what has
 // none is passed over. A puzzle with one solution has at least 17 givens, so the rater's sets of
 // open cells are words.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "logic/basis/cell_set.hpp"
 #include "logic/basis/grid.hpp"
-#include "logic/families/exclusion/thirds.hpp"
+#include "logic/families/exclusion/combinations.hpp"
 
 namespace nonet {
 
@@ -39,7 +39,7 @@ public:
             if (candidates == 0 || open_.size() == Cells::capacity) continue;
             const int i = int(open_.size()), count = count_bits(candidates);
             number_[cell] = std::uint16_t(i);
-            open_.push_back({{}, {}, candidates, std::uint16_t(cell)});
+            open_.push_back({{}, {}, {}, candidates, std::uint16_t(cell)});
             if (count == 1) singles.insert(i);
             if (count >= 2) bases_.insert(i);
             if (count >= 2 && count <= degree) excluders_.insert(i);
@@ -51,26 +51,33 @@ public:
             open.by = open.peers & excluders_;
             if (open.peers.meets(singles) || open.by.is_empty()) bases_.erase(i);
         }
+        if constexpr (degree == 3) get_ready_for_triples();
     }
 
     // go_on() is asked now and then.
     template <class GoOn, class Visit>
     bool run(GoOn&& go_on, Visit&& visit) {
-        Cells before;
-        return bases_.for_each([&](int y) {
-            const auto look = [&](int x) { return look_at_pair(x, y, visit); };
-            if (!go_on() || !partners(y, before).for_each(look)) return false;
-            before.insert(y);
-            return true;
-        });
+        if constexpr (degree == 2) {
+            return for_each_pair(go_on, [&](int x, int y) { return look_at_pair(x, y, visit); });
+        } else {
+            // Three cells may meet in three orders, but tell the same in each: mostly nothing.
+            bool found = false;
+            const auto look = [&](int x, int y) { return !(found = strikes_once(x, y)); };
+            if (for_each_pair(go_on, look)) return true;
+            return found &&
+                   for_each_pair(go_on, [&](int x, int y) { return walk_thirds(x, y, visit); });
+        }
     }
 
 private:
     // The open cells are numbered in reading order, so that sets of them are small.
     using Cells = CellSet<typename Grid::OpenCells>;
     static constexpr std::uint16_t closed = 0xFFFF;
+    using Combinations = AlignedCombinations<Grid>;
+    using Excluder = typename Combinations::Excluder;
     struct Open {
         Cells peers, by;  // by: the excluders that see the cell
+        Cells earlier;    // of an excluder: the open cells before it
         Mask candidates;
         std::uint16_t cell;
     };
@@ -90,6 +97,29 @@ private:
                 }
             }
         }
+    }
+
+    void get_ready_for_triples() {
+        near_news_ = changed_ | seen_by(changed_ & excluders_);
+        Cells before;
+        excluder_.reserve(open_.size());
+        for (int i = 0; i < int(open_.size()); ++i) {
+            if (excluders_.contains(i)) open_[std::size_t(i)].earlier = before;
+            before.insert(i);
+            excluder_.emplace_back(open(i).candidates);
+        }
+    }
+
+    // look(x, y) with x before y.
+    template <class GoOn, class Look>
+    bool for_each_pair(GoOn& go_on, const Look& look) const {
+        Cells before;
+        return bases_.for_each([&](int y) {
+            if (!go_on()) return false;
+            if (!partners(y, before).for_each([&](int x) { return look(x, y); })) return false;
+            before.insert(y);
+            return true;
+        });
     }
 
     const Open& open(int i) const { return open_[std::size_t(i)]; }
@@ -113,126 +143,115 @@ private:
     // The bases among some that share two excluders with another, and may tell something new.
     Cells partners(int y, const Cells& bases) const {
         const Cells partners = bases & seen_twice(open(y).by);
-        if (degree == 3 || is_changed(y)) return partners;
-        return partners & (changed_ | seen_by(open(y).by & changed_));
+        const Cells news = open(y).by & changed_;
+        if (is_changed(y) || (degree == 3 && !news.is_empty())) return partners;
+        return partners & (degree == 3 ? near_news_ : changed_ | seen_by(news));
     }
 
     template <class Visit>
     bool look_at_pair(int x, int y, Visit& visit) {
+        Mask partner[Grid::Capacity::max_size]{};
+        (open(x).by & open(y).by).for_each([&](int i) {
+            const Mask digits = open(i).candidates;
+            for (const int a : bits(digits))
+                partner[a] = Mask(partner[a] | (digits & ~(Mask{1} << a)));
+        });
+        const Finding finding{{open(x).cell, open(y).cell},
+                              {struck(x, y, partner), struck(y, x, partner)}};
+        return (finding.falls[0] | finding.falls[1]) == 0 || visit(finding);
+    }
+
+    // The third cells of a pair: excluders of one of the two that share two excluders with both.
+    Cells thirds_of(int x, int y) const {
+        Cells thirds = (open(x).by | open(y).by) & bases_;
+        thirds.erase(x);
+        thirds.erase(y);
         const Cells common = open(x).by & open(y).by;
-        Finding finding{};
-        if constexpr (degree == 2) {
-            return !strikes({x, y, y}, common, finding) || visit(finding);
-        } else {
-            Cells thirds = (open(x).by | open(y).by) & bases_;
-            thirds.erase(x);
-            thirds.erase(y);
-            thirds &= seen_twice(common);
-            if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(common & changed_);
-            if (thirds.is_empty()) return true;
-            AlignedThirds<Grid> told;
-            common.for_each([&](int i) { told.exclude(open(i).candidates); });
-            told.take(open(x).candidates, open(y).candidates, open(x).peers.contains(y));
-            const auto nothing = [&](int z) {
-                return !told.may_complete(open(z).candidates) ||
-                       !strikes({x, y, z}, common & open(z).by, finding);
-            };
-            return thirds.for_each(nothing) || walk_thirds(x, y, thirds, common, visit);
-        }
+        if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(telling(x, y, common));
+        return thirds.is_empty() ? thirds : thirds & seen_twice(common);
+    }
+
+    // Whether a pair strikes with a third cell that comes after whatever else of the three could be
+    // the third.
+    bool strikes_once(int x, int y) const {
+        Cells thirds = thirds_of(x, y);
+        const bool seen = open(x).peers.contains(y);
+        for (const int base : {x, y})
+            thirds = thirds - (seen ? open(base).earlier : open(base).earlier & open(base).peers);
+        if (thirds.is_empty()) return false;
+        // The first is walked by digits, the second by lanes.
+        if (count_bits(open(x).candidates) > count_bits(open(y).candidates)) std::swap(x, y);
+        const Combinations told = combine(x, y);
+        return !thirds.for_each([&](int z) {
+            return !told.strikes(open(z).candidates) ||
+                   !combine(x, y, z).strikes(open(z).candidates);
+        });
+    }
+
+    // The changed excluders that two bases and a third may leave without a candidate.
+    Cells telling(int x, int y, const Cells& common) const {
+        const Mask digits = Mask(open(x).candidates | open(y).candidates);
+        Cells telling = common & changed_;
+        telling.for_each([&](int i) {
+            if (has_many_bits(Mask(open(i).candidates & ~digits))) telling.erase(i);
+        });
+        return telling;
     }
 
     // The third cells as they are to be met: peers of the first, then of the second.
     template <class Visit>
-    bool walk_thirds(int x, int y, Cells thirds, const Cells& common, Visit& visit) {
+    bool walk_thirds(int x, int y, Visit& visit) const {
+        Cells thirds = thirds_of(x, y);
+        if (thirds.is_empty()) return true;
+        const Combinations hopes = combine(x, y);
         for (const int base : {x, y}) {
             for (const int peer : geometry_.peers(open(base).cell)) {
                 const int z = number_[peer];
                 if (z == closed || !thirds.contains(z) || !open(base).by.contains(z)) continue;
                 thirds.erase(z);
-                const Cells shared = common & open(z).by;
-                Finding finding{};
-                if (shared.has_many() && strikes({x, y, z}, shared, finding) && !visit(finding))
-                    return false;
+                const Mask third = open(z).candidates;
+                if (!hopes.strikes(third)) continue;
+                const Combinations told = combine(x, y, z);
+                const Finding finding{{open(x).cell, open(y).cell, open(z).cell},
+                                      {told.falls_in_first(third), told.falls_in_second(third),
+                                       told.falls_in_third(third)}};
+                if (told.strikes(third) && !visit(finding)) return false;
             }
         }
         return true;
     }
 
-    struct Bases {
-        int x, y, z;  // z of three only
-    };
-    // The excluders of one finding, by digit.
-    struct Excluders {
-        Mask partner[Grid::Capacity::max_size]{};  // o: the excluder {a, o} exists
-        int pairs = 0;
-        std::uint8_t pairs_with[Grid::Capacity::max_size]{},
-            triples_with[Grid::Capacity::max_size]{};
-    };
-
-    bool strikes(const Bases& at, const Cells& shared, Finding& finding) const {
-        Excluders by;
-        shared.for_each([&](int i) {
-            const Mask digits = open(i).candidates;
-            const bool pair = degree == 2 || has_two_bits(digits);
-            by.pairs += pair;
-            for (const int a : bits(digits)) {
-                if (pair) by.partner[a] = Mask(by.partner[a] | (digits & ~(Mask{1} << a)));
-                ++(pair ? by.pairs_with : by.triples_with)[a];
-            }
-        });
-        const auto [x, y, z] = at;
-        finding.falls[0] = struck(x, y, z, shared, by);
-        finding.falls[1] = struck(y, x, z, shared, by);
-        Mask any = Mask(finding.falls[0] | finding.falls[1]);
-        finding.cells[0] = open(x).cell;
-        finding.cells[1] = open(y).cell;
-        if constexpr (degree == 3) {
-            finding.cells[2] = open(z).cell;
-            finding.falls[2] = struck(z, x, y, shared, by);
-            any = Mask(any | finding.falls[2]);
-        }
-        return any != 0;
-    }
-
-    // What falls in x.
-    Mask struck(int x, int y, int z, const Cells& shared, const Excluders& by) const {
-        const bool xy = open(x).peers.contains(y), xz = open(x).peers.contains(z),
-                   yz = open(y).peers.contains(z);
+    // What falls in x of a pair; partner[a]: what excluders of both leave over beside a.
+    Mask struck(int x, int y, const Mask* partner) const {
         Mask falls = 0;
         for (const int digit : bits(open(x).candidates)) {
             const Mask a = Mask(Mask{1} << digit);
-            const Mask in_y = Mask(open(y).candidates & ~(by.partner[digit] | (xy ? a : 0)));
-            if constexpr (degree == 2) {
-                if (in_y == 0) falls = Mask(falls | a);
-                continue;
-            }
-            const Mask in_z = Mask(open(z).candidates & ~(by.partner[digit] | (xz ? a : 0)));
-            // Each excluder left strikes two ordered pairs at most.
-            const int most = 2 * (by.pairs - by.pairs_with[digit] + by.triples_with[digit]) +
-                             (yz ? count_bits(Mask(in_y & in_z)) : 0);
-            if (count_bits(in_y) * count_bits(in_z) <= most && all_dead(a, in_y, in_z, yz, shared))
-                falls = Mask(falls | a);
+            const Mask own = open(x).peers.contains(y) ? a : Mask{0};
+            if ((open(y).candidates & ~(partner[digit] | own)) == 0) falls = Mask(falls | a);
         }
         return falls;
     }
 
-    bool all_dead(Mask a, Mask in_y, Mask in_z, bool yz, const Cells& shared) const {
-        for (const int digit : bits(in_y)) {
-            const Mask b = Mask(Mask{1} << digit);
-            Mask alive = Mask(in_z & ~(yz ? b : 0));
-            shared.for_each([&](int i) {
-                const Mask rest = Mask(open(i).candidates & ~(a | b));
-                if (has_one_bit(rest)) alive = Mask(alive & ~rest);
-            });
-            if (alive != 0) return false;
-        }
-        return true;
+    Combinations combine(int x, int y, const Cells& excluders, bool xz, bool yz) const {
+        Combinations told;
+        excluders.for_each([&](int i) { told.exclude(excluder_[std::size_t(i)]); });
+        told.take(open(x).candidates, open(y).candidates, {open(x).peers.contains(y), xz, yz});
+        return told;
+    }
+    Combinations combine(int x, int y, int z) const {
+        return combine(x, y, open(x).by & open(y).by & open(z).by, open(x).peers.contains(z),
+                       open(y).peers.contains(z));
+    }
+    // At best: as if the third cell saw whatever is of use.
+    Combinations combine(int x, int y) const {
+        return combine(x, y, open(x).by & open(y).by, true, true);
     }
 
     const decltype(std::declval<const Grid&>().geometry()) geometry_;
     std::vector<Open> open_;
+    std::vector<Excluder> excluder_;  // by open cell, for triples
     std::uint16_t number_[Grid::Capacity::max_size * Grid::Capacity::max_size];
-    Cells bases_, excluders_, changed_;
+    Cells bases_, excluders_, changed_, near_news_;
 };
 
 }  // namespace nonet

@@ -98,9 +98,9 @@ private:
             const int parent = chain_.off_parent[c];
             if (parent < capacity) {
                 push(parent, true);
-            } else if (parent > capacity) {
+            } else if (parent >= Chain::first_advanced) {
                 if constexpr (requires { chain_.parent_list; }) {
-                    const int k = parent - capacity - 1;
+                    const int k = parent - Chain::first_advanced;
                     for (int i = chain_.parent_begin[k]; i < chain_.parent_end[k]; ++i)
                         push(chain_.parent_list[i], false);
                 }

@@ -99,6 +99,12 @@ struct CandidateSet {
         for (int i = 1; i < lanes; ++i) all |= a.lane[i] ^ b.lane[i];
         return !some(all);
     }
+    // Of a set that is not empty.
+    int first() const {
+        int i = 0;
+        while (word(i) == 0) ++i;
+        return 64 * i + __builtin_ctzll(word(i));
+    }
     // visit(id) ascending.
     template <class Visit>
     void each(Visit visit) const {

@@ -30,12 +30,12 @@ template <int capacity>
 class AllConclusions {
 public:
     template <class OnChain, class OffChain, class Extra, class Position>
-    void collect(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain,
-                 Extra extra, Position position) {
+    void collect(const Links<capacity>& links, const CandidateSet<capacity>& starts, bool dynamic,
+                 OnChain on_chain, OffChain off_chain, Extra extra, Position position) {
         for (int c = 0; c < links.count; ++c)
             for (auto& best : best_) best[c].hint = ChainHint{};
         Keep<Position> keep{best_, position};
-        weigh_groups(links, dynamic, on_chain, off_chain, extra, keep);
+        weigh_groups(links, starts, dynamic, on_chain, off_chain, extra, keep);
         size_ = 0;
         for (int c = 0; c < links.count; ++c)
             for (const auto& best : best_)

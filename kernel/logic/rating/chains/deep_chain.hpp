@@ -97,8 +97,7 @@ public:
         advanced_hint[k] = hint;
         this->ancestors[Base::first_advanced + k] = all;
         this->off_parent[candidate] = std::uint16_t(Base::first_advanced + k);
-        this->off_count[candidate] = std::uint16_t(all.size());
-        this->switch_off(candidate);
+        this->on_count[Base::first_advanced + k] = std::uint16_t(all.size() - 1);
         this->off_order[this->off_size++] = std::uint16_t(candidate);
         this->off |= bit[candidate];
     }
@@ -123,9 +122,7 @@ private:
                 return false;
             }
             if (this->is_off(q)) continue;
-            this->switch_off(q);
             this->off_parent[q] = std::uint16_t(p);
-            this->off_count[q] = std::uint16_t(this->on_count[p] + 1);
             this->off_order[this->off_size++] = std::uint16_t(q);
         }
         this->off |= links.weak_set[p];
@@ -182,7 +179,7 @@ private:
         this->clash_choice = std::uint16_t(choice);
         Nodes fresh = this->gather_off(links, bit, q, choice);
         if ((this->flag_[q] & Base::is_on) != 0) fresh = walk_clash(links);
-        this->clash_complexity = fresh.size() + this->off_count[q];
+        this->clash_complexity = fresh.size() + this->off_count(q);
         clash_on_ancestors = fresh.off;
         clash_off_ancestors = off_ancestors(bit, q, false);
     }

@@ -44,21 +44,25 @@ public:
     using Set = CandidateSet<capacity>;
     using Nodes = NodeSet<capacity>;
 
-    static constexpr int no_parent = capacity;           // ancestors_[no_parent] is empty
-    static constexpr int first_advanced = capacity + 1;  // then the advanced off-nodes
+    // What an off-node has as its parent, beside on-nodes; the first two have no ancestors.
+    static constexpr int not_off = capacity, no_parent = capacity + 1,
+                         first_advanced = capacity + 2;  // and the other advanced off-nodes
+    static constexpr int room = first_advanced + advanced_room;
 
     Set on, off;
     int on_size = 0, off_size = 0;
     std::uint16_t on_order[capacity], off_order[capacity + 1];
-    std::uint16_t on_count[capacity], off_count[capacity];
-    std::uint16_t off_parent[capacity];  // on-node, no_parent, or first_advanced + k
+    std::uint16_t on_count[room];  // of a parent, one less than its off-nodes have
+    std::uint16_t off_parent[capacity];
     std::uint16_t on_trigger[capacity], on_choice[capacity];
-    Nodes ancestors[capacity + 1 + advanced_room];  // of on-nodes, then of advanced off-nodes
+    Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false, complete = false;
     bool clash_new_is_on = false;  // the node derived last, against a stored one
     std::uint16_t clash = 0;       // the candidate that is both
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
     int clash_complexity = 0;  // flat, both targets
+
+    int off_count(int candidate) const { return on_count[off_parent[candidate]] + 1; }
 
     // The off-nodes that had their turn.
     Set worked_off() const {
@@ -69,25 +73,36 @@ public:
         return worked;
     }
 
+    // Before chains that leave the working grid alone: what each off-node is due to do there.
+    void get_ready_for_fixed(const Links<capacity>& links) {
+        links.present.each([&](int q) {
+            strong_size_[q] = 0;
+            for (const int h : links.choice_of[q])
+                if (links.choice_size[h] == 2)
+                    strong_[q][strong_size_[q]++] =
+                        due_of(std::size_t(q), std::size_t(h),
+                               links.choice_state[h] - links.member(unsigned(q)));
+        });
+    }
+
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
-        std::memset(flag_, is_open, std::size_t(links.count));
-        for (auto& parent : off_parent) parent = no_parent;
+        std::memset(flag_, 0, std::size_t(links.count));
+        for (auto& parent : off_parent) parent = not_off;
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
         contradiction = complete = false;
         last_trigger_ = no_parent;
-        ancestors[no_parent] = Nodes::none();
+        ancestors[not_off] = ancestors[no_parent] = Nodes::none();
+        on_count[no_parent] = 0;
         if (start_on) {
             on_order[on_size++] = std::uint16_t(start);
             on_count[start] = 1;
             on_trigger[start] = on_choice[start] = 0xFFFF;
-            flag_[start] = is_open | is_on;
+            flag_[start] = is_on;
         } else {
             off_order[off_size++] = std::uint16_t(start);
-            off_count[start] = 1;
             off_parent[start] = no_parent;
-            switch_off(start);
         }
     }
 
@@ -132,13 +147,11 @@ public:
                 for (const std::uint16_t* q = links.weak[p] + (nishio ? links.weak_in_cell[p] : 0);
                      q != end; ++q) {
                     *next = *q;
-                    next += flag_[*q] & is_open;
+                    next += off_parent[*q] == not_off;
                 }
                 const int count = on_count[p] + 1;
                 for (const std::uint16_t* q = off_order + off_size; q != next; ++q) {
-                    flag_[*q] = 0;
                     off_parent[*q] = std::uint16_t(p);
-                    off_count[*q] = std::uint16_t(count);
                     due_end = strike<mode>(links, *q, due_end);
                 }
                 off_now |= weak;
@@ -146,23 +159,23 @@ public:
                 if (count < limit) cheap += int(due_end - due_before);
             } else if (next_due < due_end) {
                 if (cheap == 0) break;
-                const int p = last_trigger_ = next_due->trigger;
+                const int p = last_trigger_ = trigger_of(*next_due);
                 do {
-                    cheap -= off_count[p] < limit;
-                    const int q = next_due->last, h = next_due->choice;
+                    cheap -= off_count(p) < limit;
+                    const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
                     if (is_off(q)) {
                         set_clash(q, true, p);
                         clash_choice = std::uint16_t(h);
                         clash_complexity =
-                            off_count[q] +
-                            (fixed ? off_count[p] + 1 : gather_off(links, bit, q, h).size());
+                            off_count(q) +
+                            (fixed ? off_count(p) + 1 : gather_off(links, bit, q, h).size());
                         break;
                     }
                     if ((flag_[q] & is_on) != 0) continue;
                     int count;
                     if constexpr (fixed) {
-                        count = off_count[p] + 1;
+                        count = off_count(p) + 1;
                     } else {
                         const Nodes all = gather(links, bit, q, h);
                         ancestors[q] = all;
@@ -175,7 +188,7 @@ public:
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
                     cheap += count < limit;
-                } while (next_due < due_end && next_due->trigger == p);
+                } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
             } else {
                 complete = true;
@@ -189,15 +202,19 @@ public:
 protected:
     using State = typename Links<capacity>::State;
 
-    // An off-node, a choice in which it is the last but one, and the last.
-    struct Due {
-        std::uint16_t trigger, choice, last;
-    };
+    // An off-node, a choice in which it is the last but one, and the state the choice is left in,
+    // which names the last: one word, because most are written in vain.
+    using Due = std::uint64_t;
+    static Due due_of(std::size_t trigger, std::size_t choice, std::uint32_t state) {
+        return trigger | choice << 16 | Due(state) << 32;
+    }
+    static int trigger_of(Due due) { return std::uint16_t(due); }
+    static int choice_of(Due due) { return std::uint16_t(due >> 16); }
+    static int last_of(Due due) { return int(due >> 32) & Links<capacity>::sum_mask; }
 
-    static constexpr std::uint8_t is_open = 1, is_on = 2, is_gone = 4;  // not open: off
+    static constexpr std::uint8_t is_on = 1, is_gone = 2;
 
-    bool is_off(int candidate) const { return (flag_[candidate] & is_open) == 0; }
-    void switch_off(int candidate) { flag_[candidate] = std::uint8_t(flag_[candidate] & ~is_open); }
+    bool is_off(int candidate) const { return off_parent[candidate] != not_off; }
 
     void set_clash(int candidate, bool new_is_on, int cause) {
         contradiction = true;
@@ -214,15 +231,17 @@ protected:
     // off, so the last but one of a choice is due to switch the last on as soon as it is named.
     template <ChainMode mode>
     Due* strike(const Links<capacity>& links, std::size_t q, Due* end) {
-        constexpr bool fixed = mode == ChainMode::fixed;
-        const State* const before = fixed ? links.choice_state : left_;
+        if constexpr (mode == ChainMode::fixed) {
+            std::memcpy(end, strong_[q], sizeof strong_[q]);
+            return end + strong_size_[q];
+        }
         const std::uint32_t member = links.member(std::uint32_t(q));
         for (int k = mode == ChainMode::nishio ? 1 : 0; k < 4; ++k) {
             const std::size_t h = links.choice_of[q][k];
-            const std::uint32_t state = before[h] - member;
-            if (!fixed) left_[h] = State(state);
-            *end = {std::uint16_t(q), std::uint16_t(h), std::uint16_t(state & links.sum_mask)};
-            end += State(state) >> links.size_shift == 1;
+            const std::uint32_t state = left_[h] - member;
+            left_[h] = State(state);
+            *end = due_of(q, h, state);
+            end += state >> links.size_shift == 1;
         }
         return end;
     }
@@ -238,9 +257,7 @@ protected:
                 return;
             }
             if (is_off(q)) continue;
-            switch_off(q);
             off_parent[q] = std::uint16_t(p);
-            off_count[q] = std::uint16_t(on_count[p] + 1);
             off_order[off_size++] = std::uint16_t(q);
             off_now |= bit[q];
         }
@@ -265,10 +282,12 @@ protected:
     }
 
     State left_[choice_count];
-    Due due_[4 * capacity + 1];
+    Due due_[4 * capacity + 4];
     int last_trigger_ = 0;  // worked on last
     std::uint8_t flag_[capacity];
     int on_head_ = 0, off_head_ = 0;
+    Due strong_[capacity][4];  // for get_ready_for_fixed
+    std::uint8_t strong_size_[capacity];
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -12,13 +12,16 @@
 // pairs in the same graph. So no refuted start means no cycle, and cycles need
 // be looked for only from the level of the first refutation on, and only as far
 // as their rating can win.
+//
+// A graph in which nothing was refuted is searched again when a new strong link can
+// change that (closure.hpp).
 #pragma once
 
 #include <algorithm>
 
 #include "logic/basis/facts.hpp"
+#include "logic/rating/chains/closure.hpp"
 #include "logic/rating/chains/cycles.hpp"
-#include "logic/rating/chains/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -48,18 +51,28 @@ public:
 
     void forget() {
         for (auto& hint : x_best_) hint = ForcingHint{};
+        for (auto* closure : {&x_, &y_, &xy_}) closure->forget();
+    }
+
+    // After `gone` has left the links.
+    void lose(const Links<capacity>& links, int gone) {
+        for (auto* closure : {&x_, &y_, &xy_}) closure->lose(links, gone);
     }
 
     bool find(const Grid9& grid, const Links<capacity>& links, Changes& changes, Found& found) {
+        for (auto* closure : {&x_, &y_, &xy_}) closure->add_new_links(links);
+        if (xy_.knows(0)) return false;
         for (int digit = 0; digit < 9; ++digit) digit_cells_[digit] = grid.cells_with[digit];
         ForcingHint best;
         for (int digit = 0; digit < 9; ++digit) {
             if ((changes.digits >> digit & 1) != 0) {
                 x_best_[digit] = ForcingHint{};
-                graph_.build(links, false, true, 1u << digit);
-                // One strong link gives locking at most, which came before.
-                if (graph_.active_size >= 4)
-                    search(ChainKind::x_cycle, ChainKind::x_chain, x_best_[digit]);
+                if (!x_.knows(digit)) {
+                    graph_.build(links, false, true, 1u << digit);
+                    // One strong link gives locking at most, which came before.
+                    if (graph_.active_size >= 4)
+                        search(ChainKind::x_cycle, ChainKind::x_chain, x_best_[digit], x_, digit);
+                }
             }
             const ForcingHint& x = x_best_[digit];
             if (x.kind != ChainKind::none &&
@@ -67,11 +80,13 @@ public:
                 best = x;
         }
         changes.digits = 0;
-        graph_.build(links, true, false);
-        search(ChainKind::y_cycle, ChainKind::none, best);
+        if (!y_.knows(0)) {
+            graph_.build(links, true, false);
+            search(ChainKind::y_cycle, ChainKind::none, best, y_, 0);
+        }
         if (best.rating >= base_rating(ChainKind::xy_cycle)) {
             graph_.build(links, true, true);
-            search(ChainKind::xy_cycle, ChainKind::xy_chain, best);
+            search(ChainKind::xy_cycle, ChainKind::xy_chain, best, xy_, 0);
         }
         if (best.kind == ChainKind::none) return false;
         write(grid, best, found);
@@ -79,15 +94,13 @@ public:
     }
 
     // After a search without a hint: where static chains may still find one.
-    Set promising(const Links<capacity>& links) {
-        reach_.close(links);
-        return reach_.promising(links);
-    }
+    Set promising(const Links<capacity>& links) const { return xy_.promising(links); }
 
 private:
     static double rate(double base, int complexity) { return base + length_penalty(complexity); }
 
-    void search(ChainKind cycle_kind, ChainKind chain_kind, ForcingHint& best) {
+    void search(ChainKind cycle_kind, ChainKind chain_kind, ForcingHint& best,
+                Closure<capacity>& closure, int part) {
         const double cycle_base = base_rating(cycle_kind), chain_base = base_rating(chain_kind);
         const Links<capacity>& links = graph_.links();
         reach_.begin(graph_);
@@ -101,7 +114,10 @@ private:
             const bool cycle_can_win =
                 rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
             if (!chain_can_win && !cycle_can_win) break;
-            if (!reach_.advance()) break;
+            if (!reach_.advance()) {
+                if (reach_.found_nothing()) closure.take(graph_, reach_, part);
+                break;
+            }
             const int level = reach_.level;
             if (first_refuted == 0 && reach_.refuted.any()) {
                 first_refuted = level;
@@ -173,6 +189,7 @@ private:
     Set cycle_level_[max_levels];
     CellSet9 digit_cells_[9];
     ForcingHint x_best_[9];
+    Closure<capacity> x_{false, true}, y_{true, false}, xy_{true, true};
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -8,10 +8,10 @@
 #include <algorithm>
 
 #include "logic/basis/facts.hpp"
+#include "logic/rating/chains/closure.hpp"
 #include "logic/rating/chains/cycles.hpp"
 #include "logic/rating/chains/forcing_path.hpp"
 #include "logic/rating/chains/inner_hint.hpp"
-#include "logic/rating/chains/reach.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -51,8 +51,8 @@ public:
 
     // After a run without any hint: where static chains may still find one.
     Set promising() {
-        reach_.close(*links_);
-        return reach_.promising(*links_);
+        closure_.take(xy_, reach_, 0);
+        return closure_.promising(*links_);
     }
     bool found_any() const { return decided_; }
 
@@ -245,6 +245,7 @@ private:
     LinkGraph<capacity> x_, y_, xy_;
     Levels x_levels_, y_levels_, xy_levels_;
     Reach<capacity> reach_;
+    Closure<capacity> closure_{true, true};
     CycleSearch<capacity> cycles_;
     ForcingPath<capacity> path_;
     Set startable_;

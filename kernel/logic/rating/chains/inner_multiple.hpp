@@ -17,11 +17,9 @@ public:
              Pulse& pulse, HintReceiver<outer>& receiver) {
         if (!starts.any()) return;
         constexpr bool dynamic = mode == ChainMode::dynamic;
+        if (!dynamic) chain_.get_ready_for_fixed(links);
         for (int c = 0; c < links.count; ++c) {
-            if (!starts.has(c)) {
-                on_[c].on = on_[c].off = Set::none();
-                continue;
-            }
+            if (!starts.has(c)) continue;
             if (!pulse.tick()) return;
             run_chain<mode>(links, bit, c, true);
             on_[c].take(chain_);
@@ -34,7 +32,7 @@ public:
         const auto position = [this](int id, int n, bool on) {
             return on ? on_[id].on_position[n] : on_[id].off_position[n];
         };
-        conclusions_.collect(links, dynamic, on_chain, off_chain, NoExtra{}, position);
+        conclusions_.collect(links, starts, dynamic, on_chain, off_chain, NoExtra{}, position);
         deliver_conclusions(links, conclusions_, receiver, [&](int start, bool start_on, auto use) {
             run_chain<mode>(links, bit, start, start_on);
             use(chain_);
@@ -44,11 +42,12 @@ public:
 private:
     struct Kept {
         CandidateSet<capacity> on, off;
-        std::uint16_t on_count[capacity], off_count[capacity], on_position[capacity],
+        std::uint16_t on_count[capacity], off_counts[capacity], on_position[capacity],
             off_position[capacity];
         std::int32_t clash_complexity;
         bool contradiction;
 
+        int off_count(int candidate) const { return off_counts[candidate]; }
         void take(const DynamicChain<capacity>& chain) {
             on = chain.on;
             off = chain.off;
@@ -60,7 +59,7 @@ private:
             for (int i = 0; i < chain.off_size; ++i) {
                 const int c = chain.off_order[i];
                 off_position[c] = std::uint16_t(i);
-                off_count[c] = chain.off_count[c];
+                off_counts[c] = std::uint16_t(chain.off_count(c));
             }
             contradiction = chain.contradiction;
             clash_complexity = chain.clash_complexity;

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "logic/basis/facts.hpp"
-#include "logic/rating/chains/multiple.hpp"
+#include "logic/rating/chains/lost.hpp"
 #include "logic/rating/chains/nishio_filter.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
@@ -23,8 +23,7 @@ public:
             Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
             for (int i = 0; i < 3; ++i) {
                 results[i]->on_count = counts_[i][c][0];
-                results[i]->off_count = counts_[i][c][1];
-                results[i]->off_parent = counts_[i][c][2];
+                results[i]->off_parent = counts_[i][c][1];
             }
         }
     }
@@ -34,7 +33,6 @@ public:
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
         for (auto& r : fixed_) r.bound = 0;
-        nothing_.on = nothing_.off = Set::none();
         bound_ = 24;
         nishio_free_ = 0;
     }
@@ -78,9 +76,8 @@ public:
     bool find_multiple(const Grid9& grid, const Links<capacity>& links, const Set& starts,
                        Pulse& pulse, Found& found) {
         if (!starts.any()) return false;
-        const auto on_chain = [&](int id) -> const Result& {
-            return starts.has(id) ? fixed_[id] : nothing_;
-        };
+        const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+        chain_.get_ready_for_fixed(links);
         const ChainHint best =
             find_best<ChainMode::fixed>(links, starts, 16, on_chain, on_chain, pulse);
         if (best) write(grid, links, best, ChainLevel::multiple, found);
@@ -98,14 +95,13 @@ public:
         return true;
     }
 
-    // Before `gone` leaves the links: forgets the chains it takes part in.
-    void reconsider(const Links<capacity>& links, int gone) {
-        for (int c = 0; c < links.count; ++c) {
-            if (on_[c].bound != 0 && !outlives(links, on_[c], gone)) on_[c].bound = 0;
-            if (off_[c].bound != 0 && !outlives(links, off_[c], gone)) off_[c].bound = 0;
-            if (fixed_[c].bound != 0 && !fixed_outlives(links, fixed_[c], gone))
-                fixed_[c].bound = 0;
-        }
+    // Forgets the chains that candidates took part in which are lost.
+    void reconsider(const Links<capacity>& links, const Lost<capacity>& lost) {
+        links.present.each([&](int c) {
+            if (on_[c].bound != 0 && !lost.leaves(links, on_[c])) on_[c].bound = 0;
+            if (off_[c].bound != 0 && !lost.leaves(links, off_[c])) off_[c].bound = 0;
+            if (fixed_[c].bound != 0 && !lost.leaves_fixed(links, fixed_[c])) fixed_[c].bound = 0;
+        });
     }
 
     static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
@@ -160,7 +156,7 @@ private:
                 }
             }
             BestHint<capacity> best;
-            weigh_groups(links, dynamic, on_chain, off_chain, NoExtra{}, best);
+            weigh_groups(links, starts, dynamic, on_chain, off_chain, NoExtra{}, best);
             if (best && (all_complete || best.complexity() <= bound)) {
                 if (best.kind() != ChainKind::contradiction) {
                     chain_.begin(links, best.start(), true);
@@ -172,61 +168,10 @@ private:
         }
     }
 
-    // A dynamic chain does not notice that a candidate is gone if it never had it on, and each of
-    // its choices
-    //   - keeps two other members that are not worked on as off-nodes (never a last one), or
-    //   - has a last one that was on before: it switched off another of the rest.
-    static bool outlives(const Links<capacity>& links, Result& chain, int gone) {
-        if (chain.on.has(gone)) return false;
-        for (const int h : links.choice_of[gone]) {
-            const Set struck = links.choice_set[h] & chain.worked_off;
-            if (!struck.any()) continue;
-            const int size = links.choice_size[h];
-            if (size - struck.size() - !struck.has(gone) >= 2) continue;
-            int last = -1;
-            for (int i = 0; i < size; ++i) {
-                const int m = links.choice_member[h][i];
-                if (m != gone && !struck.has(m)) last = m;
-            }
-            if (last < 0 || !chain.on.has(last)) return false;
-            bool by_last = false;
-            for (int i = 0; i < size; ++i) {
-                const int m = links.choice_member[h][i];
-                if (m != gone || size == 2)
-                    by_last = by_last || (struck.has(m) && chain.off_parent[m] == last);
-            }
-            if (!by_last) return false;
-        }
-        chain.off.drop_slowly(gone);
-        chain.worked_off.drop_slowly(gone);
-        return true;
-    }
-
-    // A static chain notices only strong links that appear or disappear, and of
-    // those only what had not been on before by itself.
-    static bool fixed_outlives(const Links<capacity>& links, Result& chain, int gone) {
-        if (chain.on.has(gone)) return false;
-        for (const int h : links.choice_of[gone]) {
-            const int size = links.choice_size[h];
-            if (size > 3 || !(links.choice_set[h] & chain.off).any()) continue;
-            int struck = -1, kept = -1;
-            for (int i = 0; i < size; ++i) {
-                const int m = links.choice_member[h][i];
-                if (m == gone && size == 3) continue;
-                (chain.off.has(m) ? struck : kept) = m;
-            }
-            if (struck < 0) continue;
-            if (kept < 0 || kept == gone || !chain.on.has(kept) || chain.off_parent[struck] != kept)
-                return false;
-        }
-        chain.off.drop_slowly(gone);
-        return true;
-    }
-
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
-    Result on_[capacity], off_[capacity], fixed_[capacity], nothing_;
-    std::uint16_t counts_[3][capacity][3][capacity];
+    Result on_[capacity], off_[capacity], fixed_[capacity];
+    std::uint16_t counts_[3][capacity][2][capacity];
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

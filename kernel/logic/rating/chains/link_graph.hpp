@@ -65,6 +65,11 @@ public:
         return links_->weak[c] + (in_cells_ ? 0 : links_->weak_in_cell[c]);
     }
     const std::uint16_t* weak_end(int c) const { return links_->weak[c] + links_->weak_size[c]; }
+    template <class Visit>
+    void each(Visit visit) const {
+        for (int i = 0; i < active_size; ++i) visit(active[i]);
+        for (int i = 0; i < passive_size; ++i) visit(passive[i]);
+    }
     const Links<capacity>& links() const { return *links_; }
 
 private:

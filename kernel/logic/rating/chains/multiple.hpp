@@ -23,17 +23,21 @@ template <int capacity>
 struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
     // By candidate, apart: the rest of all results is looked at again and again.
-    std::uint16_t *on_count = nullptr, *off_count = nullptr, *off_parent = nullptr;
+    std::uint16_t *on_count = nullptr, *off_parent = nullptr;
     std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
     bool contradiction = false, complete = false;
+
+    int off_count(int candidate) const {
+        const int parent = off_parent[candidate];
+        return parent < capacity ? on_count[parent] + 1 : 1;
+    }
 
     void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
         std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
-        std::memcpy(off_count, chain.off_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
         bound = run_bound;
         contradiction = chain.contradiction;
@@ -42,15 +46,16 @@ struct ChainResult {
     }
 };
 
-// Visits all groups whose chains agree on something:
+// Visits all groups of `starts` whose chains agree on something:
 //   visit.contradiction(id, on)                       the chain from id on or off
 //   visit.both(id, hits, target_on)                   id on and id off agree
 //   visit.common(kind, choice, members, n, hits, target_on)   all members on agree
 template <int capacity, class OnChain, class OffChain, class Visit>
-inline void scan_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain,
-                        OffChain off_chain, Visit& visit) {
+inline void scan_groups(const Links<capacity>& links, const CandidateSet<capacity>& starts,
+                        bool dynamic, OnChain on_chain, OffChain off_chain, Visit& visit) {
     using Set = CandidateSet<capacity>;
     const auto intersect = [&](ChainKind kind, int choice) {
+        if (links.choice_set[choice].without(starts).any()) return;
         const int n = links.choice_size[choice];
         const std::uint16_t* member = links.choice_member[choice];
         Set on_hits = on_chain(member[0]).on, off_hits = on_chain(member[0]).off;
@@ -146,7 +151,7 @@ private:
             if (on && links_.choice_size[links_.cell(n)] < 2) return;
             int nodes = 0;
             each_chain(
-                [&](const auto& chain) { nodes += on ? chain.on_count[n] : chain.off_count[n]; });
+                [&](const auto& chain) { nodes += on ? chain.on_count[n] : chain.off_count(n); });
             if (nodes > keep_.limit(n, on)) return;
             extra_.begin();
             each_chain([&](const auto& chain) { extra_.target(chain, n, on); });
@@ -203,11 +208,11 @@ private:
 };
 
 template <int capacity, class OnChain, class OffChain, class Extra, class Keep>
-void weigh_groups(const Links<capacity>& links, bool dynamic, OnChain on_chain, OffChain off_chain,
-                  Extra extra, Keep& keep) {
+void weigh_groups(const Links<capacity>& links, const CandidateSet<capacity>& starts, bool dynamic,
+                  OnChain on_chain, OffChain off_chain, Extra extra, Keep& keep) {
     Weighing<capacity, OnChain, OffChain, Extra, Keep> visit(links, on_chain, off_chain, extra,
                                                              keep);
-    scan_groups(links, dynamic, on_chain, off_chain, visit);
+    scan_groups(links, starts, dynamic, on_chain, off_chain, visit);
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -85,8 +85,8 @@ public:
             const auto on_chain = [this](int id) -> const Chain& { return *on_[id]; };
             const auto off_chain = [this](int id) -> const Chain& { return *off_[id]; };
             BestHint<capacity> best;
-            weigh_groups(links, true, on_chain, off_chain, NestedCost<capacity>(bit_, store_),
-                         best);
+            weigh_groups(links, links.present, true, on_chain, off_chain,
+                         NestedCost<capacity>(bit_, store_), best);
             if (!best) continue;
             LevelZero<capacity>::write(grid, links, best.first_in(*on_[best.start()]),
                                        ChainLevel(int(ChainLevel::dynamic) + level), found);
@@ -110,8 +110,8 @@ public:
             while (order[i] != n) ++i;
             return i;
         };
-        conclusions_.collect(links, true, on_chain, off_chain, NestedCost<capacity>(bit_, store_),
-                             position);
+        conclusions_.collect(links, links.present, true, on_chain, off_chain,
+                             NestedCost<capacity>(bit_, store_), position);
         deliver_conclusions(links, conclusions_, receiver, [&](int start, bool start_on, auto use) {
             use(start_on ? *on_[start] : *off_[start]);
         });

@@ -32,8 +32,10 @@ public:
             const int r = graph.active[i];
             weak_[r] = graph.weak_set(r);
         }
-        for (int i = 0; i < graph.passive_size; ++i)
-            fresh_[0][graph.passive[i]] = fresh_[1][graph.passive[i]] = Set::none();
+        for (int i = 0; i < graph.passive_size; ++i) {
+            const int c = graph.passive[i];
+            reach_[c] = fresh_[0][c] = fresh_[1][c] = Set::none();
+        }
     }
 
     // Goes one level on. False when nothing new can come.
@@ -80,42 +82,9 @@ public:
         return starts;
     }
 
-    // After the last level: what can be switched off by each start assumed on. Implications hold
-    // backwards, so these are the starts that switch it off. Static chains stop early at
-    // contradictions, so theirs is a part of it.
-    void close(const Links<capacity>& links) {
-        for (int i = 0; i < graph_->passive_size; ++i) reach_[graph_->passive[i]] = Set::none();
-        links.present.each([&](int c) {
-            Set off = links.weak_set[c];
-            for (int i = 0; i < links.weak_size[c]; ++i) off |= reach_[links.weak[c][i]];
-            closure_[c] = off;
-        });
-    }
-
-    // The starts of those cells and houses whose static chains may agree. What they agree to
-    // switch on switches something off.
-    Set promising(const Links<capacity>& links) const {
-        Set starts = Set::none();
-        const auto look = [&](int choice) {
-            Set off = closure_[links.choice_member[choice][0]];
-            for (int i = 1; i < links.choice_size[choice]; ++i)
-                off &= closure_[links.choice_member[choice][i]];
-            if (off.any()) starts |= links.choice_set[choice];
-        };
-        for (int cell = 0; cell < 81; ++cell) {
-            if (links.choice_size[cell] < 3) continue;
-            look(cell);
-            for (int i = 0; i < links.choice_size[cell]; ++i) {
-                const int c = links.choice_member[cell][i];
-                for (int k = 1; k < 4; ++k) {
-                    const int choice = links.choice_of[c][k];
-                    if (links.choice_size[choice] >= 2 && links.choice_member[choice][0] == c)
-                        look(choice);
-                }
-            }
-        }
-        return starts;
-    }
+    // The starts that have switched a candidate on.
+    const Set& of(int candidate) const { return reach_[candidate]; }
+    bool found_nothing() const { return !ever_refuted_.any(); }
 
 private:
     void reach_neighbours() {
@@ -169,7 +138,6 @@ private:
     Set ever_refuted_, ever_proved_, grown_;
     Set reach_[capacity], fresh_[2][capacity];  // fresh: new at this level, and at the last
     Set weak_[capacity], back_[capacity], through_[capacity];
-    Set closure_[capacity];
     bool knows_back_ = false;
 };
 

@@ -1,0 +1,90 @@
+// Candidates that disappear together, and which of the chains kept do not notice.
+#pragma once
+
+#include "logic/rating/chains/multiple.hpp"
+
+namespace nonet::rating::NONET_RATING_ISA {
+
+template <int capacity>
+class Lost {
+public:
+    using Set = CandidateSet<capacity>;
+    using Result = ChainResult<capacity>;
+
+    void clear() {
+        gone_ = near_ = Set::none();
+        size_ = 0;
+    }
+
+    // Before any of them leaves the links.
+    void add(const Links<capacity>& links, int candidate) {
+        for (const int h : links.choice_of[candidate]) {
+            if ((links.choice_set[h] & gone_).any()) continue;  // it is here already
+            choice_[size_] = std::uint16_t(h);
+            before_[size_++] = links.choice_set[h];
+            near_ |= links.choice_set[h];
+        }
+        gone_.add_slowly(candidate);
+    }
+
+    template <class Visit>
+    void each(Visit visit) const {
+        gone_.each(visit);
+    }
+
+    // A dynamic chain stays true if it had none of them on, and each of their choices
+    //   - keeps two members that are not worked on as off-nodes (never a last one), or
+    //   - has a last one that was on before: it switched off another of the rest.
+    // Asked when they have left the links.
+    bool leaves(const Links<capacity>& links, Result& chain) const {
+        if ((chain.on & gone_).any()) return false;
+        if (!(near_ & chain.worked_off).any()) return true;
+        for (int i = 0; i < size_; ++i) {
+            const Set struck = before_[i] & chain.worked_off;
+            if (!struck.any()) continue;
+            const Set& kept = links.choice_set[choice_[i]];
+            const Set left = kept.without(struck);
+            const int count = left.size();
+            if (count >= 2) continue;
+            if (count == 0) return false;
+            const int last = left.first();
+            if (!chain.on.has(last)) return false;
+            bool by_last = false;
+            (links.choice_size[choice_[i]] > 1 ? struck & kept : struck).each([&](int m) {
+                by_last = by_last || chain.off_parent[m] == last;
+            });
+            if (!by_last) return false;
+        }
+        chain.off = chain.off.without(gone_);
+        chain.worked_off = chain.worked_off.without(gone_);
+        return true;
+    }
+
+    // A static chain notices only strong links that appear or disappear, and of
+    // those only what had not been on before by itself.
+    bool leaves_fixed(const Links<capacity>& links, Result& chain) const {
+        if ((chain.on & gone_).any()) return false;
+        if (!(near_ & chain.off).any()) return true;
+        for (int i = 0; i < size_; ++i) {
+            const Set& kept = links.choice_set[choice_[i]];
+            const bool is_strong = links.choice_size[choice_[i]] == 2;
+            if (!is_strong && before_[i].size() != 2) continue;
+            const Set& link = is_strong ? kept : before_[i];
+            const Set struck = link & chain.off, other = link.without(struck);
+            if (!struck.any()) continue;
+            if (!other.any() || !chain.on.has(other.first()) ||
+                chain.off_parent[struck.first()] != other.first())
+                return false;
+        }
+        chain.off = chain.off.without(gone_);
+        return true;
+    }
+
+private:
+    Set gone_, near_;  // near: all members of their choices
+    int size_ = 0;
+    std::uint16_t choice_[choice_count];
+    Set before_[choice_count];
+};
+
+}  // namespace nonet::rating::NONET_RATING_ISA
