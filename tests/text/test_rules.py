@@ -231,6 +231,9 @@ def test_a_line_of_iss_that_is_none_is_told(line: str) -> None:
         ("SameValues~0~R1C1~R1C2", "0 groups of 2 cells"),
         ("SameValues~-1~R1C1~R1C2", "-1 groups of 2 cells"),
         ("Or" + ".Or" * 5000, "nested"),
+        ("And" + ".And" * 5000, "nested"),
+        ("Replicate~1" + ".Replicate~1" * 5000, "nested"),
+        ("Replicate~1" + ".Or" * 60 + ".End" * 61, "nested"),
         ("Thermo~R1C1~R1C\u0130", "is no cell like R1C1"),
     ],
 )

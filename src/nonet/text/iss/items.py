@@ -14,6 +14,8 @@ CELL = re.compile(r"R([1-9a-z]|[0-9]{2})C([1-9a-z]|[0-9]{2})", re.IGNORECASE | r
 _BLOCKS = ("Or", "And", "Replicate")
 #: Types whose first argument is packed and may look like anything.
 _PACKED = ("Pair", "PairX", "Binary", "BinaryX", "Regex", "NFA")
+#: More Or, And and Replicate inside each other than anybody writes.
+_DEEPEST = 50
 #: Copies of copies grow fast; the longest strings known hold a few thousand types.
 _MOST_ITEMS = 50_000
 
@@ -24,7 +26,13 @@ def items_of(text: str) -> list[Item]:
     >>> items_of(".Or.V~R1C1~R1C2.AntiKing.End")
     [['Or'], ['V', 'R1C1', 'R1C2'], ['AntiKing'], ['End']]
     """
-    return [item.split("~") for item in text.split(".") if item]
+    items = [item.split("~") for item in text.split(".") if item]
+    depth = 0
+    for item in items:
+        depth += (item[0] in _BLOCKS) - (item[0] == "End" and depth > 0)
+        if depth > _DEEPEST:
+            raise ParseError(f"{item[0]}: more than {_DEEPEST} are nested")
+    return items
 
 
 def text_of_item(item: Item) -> str:

@@ -47,8 +47,6 @@ from nonet.text.record import Record
 from nonet.text.sizes import usual_layout
 
 _INDEXERS = {"R": RowIndexer, "C": ColumnIndexer, "B": BoxIndexer}
-#: More Or and And inside each other than anybody writes.
-_DEEPEST = 50
 
 
 def record_of(text: str) -> Record:
@@ -84,7 +82,6 @@ class _Reader:
         self._extras: list[str] = []
         self._marks: dict[Place, int] = {}
         self._at = 0
-        self._depth = 0
 
     def puzzle(self) -> Puzzle:
         """Return the whole puzzle."""
@@ -141,11 +138,7 @@ class _Reader:
         elif kind == "And" and top:
             yield from self._rules(top)
         elif kind in ("Or", "And"):
-            if self._depth == _DEEPEST:
-                raise ValueError(f"more than {_DEEPEST} are nested")
-            self._depth += 1
             inner = tuple(self._rules())
-            self._depth -= 1
             if inner:
                 yield (EitherOf if kind == "Or" else AllOf)(*inner)
         elif not self._is_house(kind, given):
