@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "logic/basis/bits.hpp"
+
 namespace nonet {
 
 namespace {
@@ -35,6 +37,11 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
             for (int place = 0; place < size_; ++place)
                 if (place_in(other, cell_at(h, place)) >= 0)
                     shared_[h * houses_ + other] |= DigitMask{1} << place;
+    crossing_.resize(std::size_t(houses_));
+    for (int h = 0; h < houses_; ++h)
+        for (int other = 0; other < houses_; ++other)
+            if (other != h && has_many_bits(shared_places(h, other)))
+                crossing_[std::size_t(h)].push_back(std::uint16_t(other));
 
     for (int h = 0; h < houses_; ++h) of_kind_[std::size_t(kind(h))].push_back(std::uint16_t(h));
     for (HouseKind kind : link_kinds)
@@ -79,7 +86,7 @@ void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind
     for (auto b : of_kind_[std::size_t(base)]) {
         for (auto c : of_kind_[std::size_t(cover)]) {
             const DigitMask places = shared_places(b, c);
-            if (b == c || (places & (places - 1)) == 0) continue;
+            if (b == c || !has_many_bits(places)) continue;
             crossings.push_back({b, c, places, shared_places(c, b)});
         }
     }

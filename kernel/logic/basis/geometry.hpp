@@ -107,6 +107,10 @@ public:
     // Rows and columns in order, empty where the layout lacks one of them.
     std::span<const std::uint16_t> rows() const { return rows_; }
     std::span<const std::uint16_t> columns() const { return columns_; }
+    // The houses that share at least two cells with one, ascending.
+    std::span<const std::uint16_t> crossing(int house) const {
+        return crossing_[std::size_t(house)];
+    }
     bool has_crossings() const { return !pointing_.empty() || !claiming_.empty(); }
 
 private:
@@ -127,6 +131,7 @@ private:
     std::array<std::vector<std::uint16_t>, 4> of_kind_;
     std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
     std::vector<Crossing> pointing_, claiming_;
+    std::vector<std::vector<std::uint16_t>> crossing_;  // by house
 };
 
 }  // namespace nonet

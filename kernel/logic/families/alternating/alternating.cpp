@@ -23,6 +23,7 @@
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/families/alternating/alternating_links.hpp"
+#include "logic/families/alternating/consequences.hpp"
 
 namespace nonet {
 
@@ -38,10 +39,12 @@ public:
           technique_(technique),
           sink_(sink),
           links_(position, kind, wanted_digits(position, kind, sink)),
+          falling_(falling_by_chains(links_, news_of(sink))),
           gone_(links_.terms()),
           fresh_(links_.terms()),
           candidates_(links_.terms()) {
         for (std::size_t i = 0; i < links_.candidates(); ++i) candidates_.insert(i);
+        falling_ &= candidates_;
     }
 
     // All starts grow side by side, two terms at a time, so short chains come first.
@@ -68,13 +71,13 @@ private:
         std::uint32_t term;
         BitSpan on, off, front;  // true, false; the true ones found last
 
-        void begin(const Links& links) {
+        void begin(Links& links) {
             off.insert(term);
             for (const auto& link : links.strong(term)) front.insert(link.term);
             on.take(front);
         }
 
-        void grow(const Links& links, BitRow& fresh) {
+        void grow(Links& links, BitRow& fresh) {
             fresh.clear();
             front.for_each([&](std::size_t i) {
                 if (i != term) fresh |= links.weakly_linked(i);
@@ -91,9 +94,12 @@ private:
         }
     };
 
+    // From what sees a candidate that falls.
     void make_starts() {
+        if (falling_.is_empty()) return;
         states_ = BitTable(3 * links_.terms(), links_.terms());
         links_.with_strong().for_each([&](std::size_t i) {
+            if (!links_.weakly_linked(i).meets(falling_)) return;
             starts_.push_back(
                 {std::uint32_t(i), states_[3 * i], states_[3 * i + 1], states_[3 * i + 2]});
             starts_.back().begin(links_);
@@ -120,7 +126,7 @@ private:
     int shortest() const { return kind_ == Alternation::pairs ? 6 : 4; }
 
     bool close(const Start& start) {
-        const BitRow seen = BitRow(links_.weakly_linked(start.term)) & candidates_;
+        const BitRow seen = BitRow(links_.weakly_linked(start.term)) & falling_;
         return start.front.for_each([&](std::size_t end) {
             if (end < start.term) return true;
             if (end == start.term && kind_ == Alternation::pairs) return true;
@@ -132,7 +138,7 @@ private:
 
     // The candidates that are weakly linked to both. A candidate that both ends are is
     // placed: only the others of its cell fall, the rest is done by placing it.
-    BitRow common(std::size_t a, std::size_t b) const {
+    BitRow common(std::size_t a, std::size_t b) {
         BitRow both = BitRow(links_.weakly_linked(a)) & candidates_;
         if (a != b) return both & links_.weakly_linked(b);
         if (links_.term(a).is_group()) return both;
@@ -161,7 +167,7 @@ private:
     }
 
     // Breadth first again, this time with parents.
-    std::vector<Node> path_between(std::uint32_t first, std::uint32_t last) const {
+    std::vector<Node> path_between(std::uint32_t first, std::uint32_t last) {
         std::vector<Node> nodes{{first, in_cell, -1}};
         BitRow on(links_.terms()), off(links_.terms());
         off.insert(first);
@@ -229,7 +235,7 @@ private:
     }
 
     // The last node is the first again.
-    void close_loop(Chain& chain, std::uint32_t last) const {
+    void close_loop(Chain& chain, std::uint32_t last) {
         for (const auto& link : links_.weak(last)) {
             const Term& term = links_.term(link.term);
             if (term.cells[0] != chain.nodes[0].candidate.cell ||
@@ -261,8 +267,8 @@ private:
     const Alternation kind_;
     const Technique technique_;
     StepSink& sink_;
-    const Links links_;
-    BitRow gone_, fresh_, candidates_;
+    Links links_;
+    BitRow falling_, gone_, fresh_, candidates_;
     BitTable states_;  // of the starts
     std::vector<Start> starts_;
 };
