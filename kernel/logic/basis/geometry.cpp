@@ -62,13 +62,17 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
                 if (peer == cell || sees(cell, peer)) continue;
                 seat.fresh |= DigitMask{1} << i;
                 peers_.push_back(peer);
-                sees_[cell * words_ + peer / 64] |= std::uint64_t{1} << (peer % 64);
+                insert(sees_, cell, peer);
             }
             seats_.push_back(seat);
         }
     }
     first_seat_.push_back(std::uint32_t(seats_.size()));
     first_peer_.push_back(std::uint32_t(peers_.size()));
+
+    differ_ = sees_;
+    for (int cell = 0; cell < cells_; ++cell)
+        for (Cell peer : group_peers(cell)) insert(differ_, cell, peer);
 
     using enum HouseKind;
     cross(pointing_, box, column);

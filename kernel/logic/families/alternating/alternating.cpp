@@ -20,10 +20,10 @@
 // above 16 chains have at most 12 terms.
 #include <algorithm>
 
+#include "logic/basis/consequences.hpp"
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
 #include "logic/families/alternating/alternating_links.hpp"
-#include "logic/families/alternating/consequences.hpp"
 
 namespace nonet {
 
@@ -39,18 +39,16 @@ public:
           technique_(technique),
           sink_(sink),
           links_(position, kind, wanted_digits(position, kind, sink)),
-          falling_(falling_by_chains(links_, news_of(sink))),
           gone_(links_.terms()),
           fresh_(links_.terms()),
           candidates_(links_.terms()) {
         for (std::size_t i = 0; i < links_.candidates(); ++i) candidates_.insert(i);
-        falling_ &= candidates_;
     }
 
     // All starts grow side by side, two terms at a time, so short chains come first.
     bool run() {
         const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
-        make_starts();
+        make_starts(falling());
         for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
             for (Start& start : starts_) {
                 if (!sink_.tick()) return false;
@@ -94,12 +92,32 @@ private:
         }
     };
 
+    // The candidates that fall by a chain that was not there before: one of its strong links was
+    // not.
+    BitRow falling() {
+        Consequences consequences(links_, links_.terms(), links_.terms());
+        const Changes& news = news_of(sink_);
+        BitRow falling(links_.terms());
+        links_.with_strong().for_each([&](std::size_t i) {
+            for (const auto& link : links_.strong(i)) {
+                const Term& term = links_.term(i);
+                const bool is_new = link.house == in_cell
+                                        ? news.has_cell(term.cells[0])
+                                        : news.has_house(link.house) && news.has_digit(term.digit);
+                if (link.term > i && is_new)
+                    falling |=
+                        BitRow(consequences.excluded_by(i)) & consequences.excluded_by(link.term);
+            }
+        });
+        return falling & candidates_;
+    }
+
     // From what sees a candidate that falls.
-    void make_starts() {
-        if (falling_.is_empty()) return;
+    void make_starts(const BitRow& falling) {
+        if (falling.is_empty()) return;
         states_ = BitTable(3 * links_.terms(), links_.terms());
         links_.with_strong().for_each([&](std::size_t i) {
-            if (!links_.weakly_linked(i).meets(falling_)) return;
+            if (!links_.weakly_linked(i).meets(falling)) return;
             starts_.push_back(
                 {std::uint32_t(i), states_[3 * i], states_[3 * i + 1], states_[3 * i + 2]});
             starts_.back().begin(links_);
@@ -126,7 +144,7 @@ private:
     int shortest() const { return kind_ == Alternation::pairs ? 6 : 4; }
 
     bool close(const Start& start) {
-        const BitRow seen = BitRow(links_.weakly_linked(start.term)) & falling_;
+        const BitRow seen = BitRow(links_.weakly_linked(start.term)) & candidates_;
         return start.front.for_each([&](std::size_t end) {
             if (end < start.term) return true;
             if (end == start.term && kind_ == Alternation::pairs) return true;
@@ -268,7 +286,7 @@ private:
     const Technique technique_;
     StepSink& sink_;
     Links links_;
-    BitRow falling_, gone_, fresh_, candidates_;
+    BitRow gone_, fresh_, candidates_;
     BitTable states_;  // of the starts
     std::vector<Start> starts_;
 };

@@ -95,6 +95,18 @@ public:
     // The terms that have strong links.
     const BitSpan& with_strong() const { return with_strong_; }
 
+    // What a true term excludes, and what is true then (consequences.hpp).
+    template <class Visit>
+    void spread(std::size_t term, BitSpan off, Visit&& visit) {
+        BitRow fresh = weakly_linked(term);
+        fresh -= off;
+        off |= fresh;
+        fresh &= with_strong_;
+        fresh.for_each([&](std::size_t i) {
+            for (const Link& link : strong_[i]) visit(link.term);
+        });
+    }
+
 private:
     std::uint32_t number_of(int cell, int digit) const {
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
