@@ -20,9 +20,9 @@
 // above 16 chains have at most 12 terms.
 #include <algorithm>
 
-#include "logic/basis/consequences.hpp"
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/basis/implications.hpp"
 #include "logic/families/alternating/alternating_links.hpp"
 
 namespace nonet {
@@ -95,7 +95,7 @@ private:
     // The candidates that fall by a chain that was not there before: one of its strong links was
     // not.
     BitRow falling() {
-        Consequences consequences(links_, links_.terms(), links_.terms());
+        Implications implications(links_, links_.terms(), links_.terms());
         const Changes& news = news_of(sink_);
         BitRow falling(links_.terms());
         links_.with_strong().for_each([&](std::size_t i) {
@@ -106,7 +106,7 @@ private:
                                         : news.has_house(link.house) && news.has_digit(term.digit);
                 if (link.term > i && is_new)
                     falling |=
-                        BitRow(consequences.excluded_by(i)) & consequences.excluded_by(link.term);
+                        BitRow(implications.excluded_by(i)) & implications.excluded_by(link.term);
             }
         });
         return falling & candidates_;

@@ -95,7 +95,7 @@ public:
     // The terms that have strong links.
     const BitSpan& with_strong() const { return with_strong_; }
 
-    // What a true term excludes, and what is true then (consequences.hpp).
+    // What a true term excludes, and what is true then (implications.hpp).
     template <class Visit>
     void spread(std::size_t term, BitSpan off, Visit&& visit) {
         BitRow fresh = weakly_linked(term);

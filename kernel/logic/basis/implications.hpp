@@ -13,10 +13,10 @@
 namespace nonet {
 
 template <class Graph>
-class Consequences {
+class Implications {
 public:
     // Of so many terms, which exclude numbers below the bound.
-    Consequences(Graph& graph, std::size_t terms, std::size_t bound)
+    Implications(Graph& graph, std::size_t terms, std::size_t bound)
         : graph_(graph),
           on_(BitTable::of_blank_rows(terms, terms)),
           off_(BitTable::of_blank_rows(terms, bound)),
