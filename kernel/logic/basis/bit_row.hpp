@@ -10,7 +10,6 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
-#include <vector>
 
 #include "logic/basis/bits.hpp"
 
@@ -143,18 +142,22 @@ private:
 class BitTable {
 public:
     explicit BitTable(std::size_t rows = 0, std::size_t bound = 0)
-        : size_(words_for(bound)), words_(rows * size_) {}
-
-    BitSpan operator[](std::size_t row) { return {words_.data() + row * size_, size_}; }
-    const BitSpan operator[](std::size_t row) const {
-        return {const_cast<std::uint64_t*>(words_.data()) + row * size_, size_};
+        : size_(words_for(bound)), rows_(rows), words_(new std::uint64_t[rows * size_]()) {}
+    // Whose rows are not sets before something is written to them.
+    static BitTable of_blank_rows(std::size_t rows, std::size_t bound) {
+        BitTable table(0, bound);
+        table.rows_ = rows;
+        table.words_.reset(new std::uint64_t[rows * table.size_]);
+        return table;
     }
-    void clear() { std::ranges::fill(words_, 0); }
-    void add_rows(std::size_t count) { words_.resize(words_.size() + count * size_); }
+
+    BitSpan operator[](std::size_t row) { return {words_.get() + row * size_, size_}; }
+    const BitSpan operator[](std::size_t row) const { return {words_.get() + row * size_, size_}; }
+    void clear() { std::fill_n(words_.get(), rows_ * size_, 0); }
 
 private:
-    std::size_t size_;
-    std::vector<std::uint64_t> words_;
+    std::size_t size_, rows_;
+    std::unique_ptr<std::uint64_t[]> words_;
 };
 
 }  // namespace nonet

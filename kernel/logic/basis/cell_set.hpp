@@ -58,6 +58,15 @@ public:
         for (std::size_t i = 0; i < count; ++i) words_[i] &= other.words_[i];
         return *this;
     }
+    // Of a set with no more words.
+    CellSet& operator&=(std::span<const std::uint64_t> words) {
+        for (std::size_t i = 0; i < words.size(); ++i) words_[i] &= words[i];
+        return *this;
+    }
+    CellSet& operator|=(std::span<const std::uint64_t> words) {
+        for (std::size_t i = 0; i < words.size(); ++i) words_[i] |= words[i];
+        return *this;
+    }
     friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
     friend CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
     friend CellSet operator-(CellSet a, const CellSet& b) {

@@ -76,20 +76,20 @@ inline void sort_candidates(std::vector<Candidate>& list) {
 }
 inline void sort_eliminations(Step& step) { sort_candidates(step.eliminations); }
 
-// Removes a digit from every cell that sees all of `cells`, by houses or groups, those left out.
+// The cells that have a digit and see all of `cells`, by houses or groups, those left out.
 template <class Capacity>
-void eliminate_where_all_seen(const Position<Capacity>& position, std::span<const Cell> cells,
-                              int digit, Step& step) {
-    const Geometry& geometry = position.geometry();
-    const auto look = [&](Cell peer) {
-        if (!position.has(peer, digit)) return;
-        for (Cell cell : cells)
-            if (!geometry.differ(cell, peer)) return;
-        add(step.eliminations, peer, digit);
-    };
-    for (Cell peer : geometry.layout().peers(cells[0])) look(peer);
-    for (Cell peer : geometry.group_peers(cells[0])) look(peer);
-    if (geometry.rules() != nullptr) sort_eliminations(step);
+CellSet<Capacity> seen_by_all(const Position<Capacity>& position, const auto& cells, int digit) {
+    CellSet<Capacity> seen = position.cells_with(digit);
+    for (Cell cell : cells) seen &= position.geometry().differing(cell);
+    return seen;
+}
+// Removes the digit from them.
+template <class Capacity>
+void eliminate_where_all_seen(const Position<Capacity>& position, const auto& cells, int digit,
+                              Step& step) {
+    seen_by_all(position, cells, digit).for_each([&](Cell cell) {
+        add(step.eliminations, cell, digit);
+    });
 }
 
 }  // namespace nonet

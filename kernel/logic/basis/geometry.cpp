@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "logic/basis/bits.hpp"
+
 namespace nonet {
 
 namespace {
@@ -35,6 +37,11 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
             for (int place = 0; place < size_; ++place)
                 if (place_in(other, cell_at(h, place)) >= 0)
                     shared_[h * houses_ + other] |= DigitMask{1} << place;
+    crossing_.resize(std::size_t(houses_));
+    for (int h = 0; h < houses_; ++h)
+        for (int other = 0; other < houses_; ++other)
+            if (other != h && has_many_bits(shared_places(h, other)))
+                crossing_[std::size_t(h)].push_back(std::uint16_t(other));
 
     for (int h = 0; h < houses_; ++h) of_kind_[std::size_t(kind(h))].push_back(std::uint16_t(h));
     for (HouseKind kind : link_kinds)
@@ -55,13 +62,17 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
                 if (peer == cell || sees(cell, peer)) continue;
                 seat.fresh |= DigitMask{1} << i;
                 peers_.push_back(peer);
-                sees_[cell * words_ + peer / 64] |= std::uint64_t{1} << (peer % 64);
+                insert(sees_, cell, peer);
             }
             seats_.push_back(seat);
         }
     }
     first_seat_.push_back(std::uint32_t(seats_.size()));
     first_peer_.push_back(std::uint32_t(peers_.size()));
+
+    differ_ = sees_;
+    for (int cell = 0; cell < cells_; ++cell)
+        for (Cell peer : group_peers(cell)) insert(differ_, cell, peer);
 
     using enum HouseKind;
     cross(pointing_, box, column);
@@ -79,7 +90,7 @@ void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind
     for (auto b : of_kind_[std::size_t(base)]) {
         for (auto c : of_kind_[std::size_t(cover)]) {
             const DigitMask places = shared_places(b, c);
-            if (b == c || (places & (places - 1)) == 0) continue;
+            if (b == c || !has_many_bits(places)) continue;
             crossings.push_back({b, c, places, shared_places(c, b)});
         }
     }

@@ -83,18 +83,17 @@ public:
         return rules_ == nullptr ? std::span<const Cell>{} : rules_->group_peers(cell);
     }
     // Share a house, or a group of a rule.
-    bool differ(int cell, int other) const {
-        return sees(cell, other) ||
-               (rules_ != nullptr && std::ranges::binary_search(group_peers(cell), Cell(other)));
-    }
+    bool differ(int cell, int other) const { return has(differ_, cell, other); }
     // Share a house.
-    bool sees(int cell, int other) const {
-        return (sees_[cell * words_ + other / 64] >> (other % 64)) & 1;
-    }
+    bool sees(int cell, int other) const { return has(sees_, cell, other); }
 
     // The cells that share a house with it, as bits.
     std::span<const std::uint64_t> seen_from(int cell) const {
         return {sees_.data() + cell * words_, std::size_t(words_)};
+    }
+    // The cells that share a house or a group with it.
+    std::span<const std::uint64_t> differing(int cell) const {
+        return {differ_.data() + cell * words_, std::size_t(words_)};
     }
 
     std::span<const std::uint16_t> scan_order() const { return scan_order_; }
@@ -107,9 +106,21 @@ public:
     // Rows and columns in order, empty where the layout lacks one of them.
     std::span<const std::uint16_t> rows() const { return rows_; }
     std::span<const std::uint16_t> columns() const { return columns_; }
+    // The houses that share at least two cells with one, ascending.
+    std::span<const std::uint16_t> crossing(int house) const {
+        return crossing_[std::size_t(house)];
+    }
     bool has_crossings() const { return !pointing_.empty() || !claiming_.empty(); }
 
 private:
+    using Bits = std::vector<std::uint64_t>;  // of cells, row by row
+
+    bool has(const Bits& rows, int cell, int other) const {
+        return (rows[cell * words_ + other / 64] >> (other % 64)) & 1;
+    }
+    void insert(Bits& rows, int cell, int other) const {
+        rows[cell * words_ + other / 64] |= std::uint64_t{1} << (other % 64);
+    }
     void cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const;
     void find_lines();
 
@@ -123,10 +134,11 @@ private:
     std::vector<Seat> seats_;
     std::vector<std::uint32_t> first_seat_, first_peer_;
     std::vector<Cell> peers_;
-    std::vector<std::uint64_t> sees_;
+    Bits sees_, differ_;
     std::array<std::vector<std::uint16_t>, 4> of_kind_;
     std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
     std::vector<Crossing> pointing_, claiming_;
+    std::vector<std::vector<std::uint16_t>> crossing_;  // by house
 };
 
 }  // namespace nonet

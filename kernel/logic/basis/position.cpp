@@ -13,7 +13,8 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
       lone_digits_(std::size_t(geometry.houses()), 0),
       empty_in_house_(std::size_t(geometry.houses()), 0),
       placed_(std::size_t(geometry.size() + 1), 0),
-      candidates_of_(std::size_t(geometry.size() + 1), 0) {
+      candidates_of_(std::size_t(geometry.size() + 1), 0),
+      cells_with_(std::size_t(geometry.size() + 1)) {
     assert(geometry.size() <= Capacity::max_size);
     assert(int(values.size()) == geometry.cells());
     std::vector<Mask> taken(std::size_t(geometry.houses()), 0), again = taken;
@@ -33,7 +34,10 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         for (Cell peer : geometry.group_peers(cell))
             if (values_[peer] != 0) open = Mask(open & ~bit(values_[peer]));
         candidates_[cell] = open;
-        for (int digit : bits(open)) ++candidates_of_[digit + 1];
+        for (int digit : bits(open)) {
+            ++candidates_of_[digit + 1];
+            cells_with_[digit + 1].insert(cell);
+        }
         for (const Seat& seat : geometry.seats(cell)) {
             ++empty_in_house_[seat.house];
             again[seat.house] = Mask(again[seat.house] | (lone_digits_[seat.house] & open));

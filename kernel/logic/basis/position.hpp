@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "logic/basis/bits.hpp"
+#include "logic/basis/cell_set.hpp"
 #include "logic/basis/geometry.hpp"
 #include "logic/basis/step.hpp"
 
@@ -65,6 +66,8 @@ public:
     std::span<const Mask> candidates() const { return candidates_; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> (digit - 1)) & 1; }
     Mask places(int house, int digit) const { return places_[house * stride + digit - 1]; }
+    // The cells in which a digit is still possible.
+    const CellSet<Capacity>& cells_with(int digit) const { return cells_with_[digit]; }
     // The digits with one place left in a house.
     Mask lone_digits(int house) const { return lone_digits_[house]; }
     // The masks of all digits of a house, by digit - 1.
@@ -83,6 +86,7 @@ public:
         if ((candidates_[cell] & digit_bit) == 0) return;
         candidates_[cell] = Mask(candidates_[cell] & ~digit_bit);
         --candidates_of_[digit];
+        cells_with_[digit].erase(cell);
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * stride + digit - 1];
             places = Mask(places & ~(Mask{1} << seat.place));
@@ -124,6 +128,7 @@ private:
     std::vector<Mask> lone_digits_;  // by house
     std::vector<std::uint8_t> empty_in_house_;
     std::vector<std::uint16_t> placed_, candidates_of_;  // by digit, how many
+    std::vector<CellSet<Capacity>> cells_with_;          // by digit
 };
 
 // What is broken in a position that can have no solution.

@@ -31,7 +31,7 @@ public:
           technique_(technique),
           least_(least),
           most_(most),
-          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
+          sets_(AlmostLockedSets<Capacity>::at(position, sink)),
           sink_(sink),
           known_(std::size_t(position.size()) + 1, sets_.count()) {}
 

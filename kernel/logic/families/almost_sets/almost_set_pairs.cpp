@@ -21,9 +21,7 @@ public:
     using Mask = typename Capacity::Mask;
 
     PairSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position),
-          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
-          sink_(sink) {}
+        : position_(position), sets_(AlmostLockedSets<Capacity>::at(position, sink)), sink_(sink) {}
 
     // A pair with news in it is met from a set that has some.
     bool run() {

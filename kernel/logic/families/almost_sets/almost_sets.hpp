@@ -9,18 +9,14 @@
 //
 //   seen_from(cell, digit)   the sets whose cells with the digit all see the cell
 //   linked(set, digit)       the intersection of seen_from over the set's cells
-//
-// On 9x9 sets of every size are listed; on sizes up to 16 those of at most four cells,
-// above of at most three: nobody finds larger ones, and there are too many.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
 #include "logic/basis/bit_row.hpp"
-#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/almost_sets/almost_set_list.hpp"
 
 namespace nonet {
 
@@ -34,38 +30,31 @@ struct AlmostLockedSet {
     AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
 
-// Sets are ordered by their number of cells, then by the cells: eight of up to 81 or four of up
-// to 1,296 fit in a word.
-struct KeyShape {
-    int most, width;
-
-    explicit KeyShape(int cells) : most(cells <= 81 ? 8 : 4), width(cells <= 81 ? 7 : 11) {}
-
-    std::uint64_t count(int cells) const { return std::uint64_t(cells) << (most * width); }
-    std::uint64_t cell(int index, Cell cell) const {
-        return std::uint64_t{cell} << ((most - 1 - index) * width);
-    }
-    ShortList<Cell> cells_of(std::uint64_t key) const {
-        ShortList<Cell> cells;
-        for (int left = int(key >> (most * width)), i = most - 1; left > 0; --left, --i)
-            cells.push_back(Cell((key >> (i * width)) & ((1u << width) - 1)));
-        return cells;
-    }
-};
-
 template <class Capacity>
 class AlmostLockedSets {
 public:
     using Mask = typename Capacity::Mask;
     using Set = AlmostLockedSet<Capacity>;
 
-    explicit AlmostLockedSets(const Position<Capacity>& position) : position_(position) {
-        list_sets();
+    AlmostLockedSets(const Position<Capacity>& position, AlmostSetList<Capacity>& list)
+        : position_(position) {
+        const KeyShape shape(position_.cells());
+        const auto& entries = list.of(position);
+        sets_.resize(entries.size());
+        for (std::size_t i = 0; i < entries.size(); ++i) {
+            sets_[i].digits = entries[i].digits;
+            shape.for_each_cell(entries[i].key, [&](Cell cell) { sets_[i].cells.push_back(cell); });
+        }
         number_candidates();
         find_watchers();
-        first_link_.assign(count(), unknown);
+        has_links_.assign(count(), false);
         linking_.resize(count());
-        linked_ = BitTable(0, count());
+        linked_ = BitTable::of_blank_rows(watchers_.size(), count());
+    }
+    // Those of the sink's position.
+    static AlmostLockedSets& at(const Position<Capacity>& position, StepSink& sink) {
+        auto& list = sink.memo().template keep<AlmostSetList<Capacity>>();
+        return sink.memo().template get<AlmostLockedSets>(position, list);
     }
 
     // Small sets first.
@@ -100,11 +89,10 @@ public:
         return all;
     }
 
-    // The sets that share no cell with this one and are linked to it by the digit, which it has;
-    // until links are asked for again.
+    // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitSpan linked(std::size_t set, int digit) {
         find_links(set);
-        return linked_[first_link_[set] + rank(set, digit)];
+        return linked_[row(set, digit)];
     }
     // The digits by which it is linked to any.
     Mask linking_digits(std::size_t set) {
@@ -114,7 +102,7 @@ public:
 
     // The cells outside that have the digit and see all cells of the set that have it.
     const CellSet<Capacity>& watchers(std::size_t set, int digit) const {
-        return watchers_[first_row_[set] + rank(set, digit)];
+        return watchers_[row(set, digit)];
     }
     // The same of several sets that all have the digit.
     CellSet<Capacity> watchers(std::span<const std::size_t> sets, int digit) const {
@@ -124,54 +112,11 @@ public:
     }
 
 private:
-    static constexpr std::size_t unknown = ~std::size_t{0};
-
-    // The how manieth of the set's digits it is.
-    std::size_t rank(std::size_t set, int digit) const {
-        return std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
+    // Of its watchers and links.
+    std::size_t row(std::size_t set, int digit) const {
+        return first_row_[set] +
+               std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
-    // A set as it is listed: its cells in one word, by which sets are ordered.
-    struct Listed {
-        std::uint64_t key;
-        Mask digits;
-    };
-    void list_sets() {
-        std::vector<Listed> listed;
-        for (int house = 0; house < position_.houses(); ++house) list_house(house, listed);
-        std::ranges::sort(listed, {}, &Listed::key);
-        const auto same = [](const Listed& a, const Listed& b) { return a.key == b.key; };
-        listed.erase(std::unique(listed.begin(), listed.end(), same), listed.end());
-        const KeyShape shape(position_.cells());
-        sets_.reserve(listed.size());
-        for (const Listed& set : listed) sets_.push_back({shape.cells_of(set.key), set.digits});
-    }
-
-    void list_house(int house, std::vector<Listed>& listed) const {
-        const int size = position_.size(), largest = size <= 9 ? size - 1 : size <= 16 ? 4 : 3;
-        const KeyShape shape(position_.cells());
-        std::array<Cell, Capacity::max_size> cells;
-        std::array<Mask, Capacity::max_size> candidates;
-        int open = 0;
-        for (Cell cell : position_.geometry().house(house)) {
-            if (position_.candidates(cell) == 0) continue;
-            cells[std::size_t(open)] = cell;
-            candidates[std::size_t(open++)] = position_.candidates(cell);
-        }
-        auto choose = [&](auto&& self, int from, int chosen, Mask united,
-                          std::uint64_t key) -> void {
-            for (int i = from; i < open; ++i) {
-                const Mask grown = Mask(united | candidates[std::size_t(i)]);
-                const int digits = count_bits(grown);
-                // So many cells it could have in the end.
-                if (digits > std::min(largest, chosen + open - i) + 1) continue;
-                const std::uint64_t with = key | shape.cell(chosen, cells[std::size_t(i)]);
-                if (digits == chosen + 2) listed.push_back({with | shape.count(chosen + 1), grown});
-                if (chosen + 1 < largest) self(self, i + 1, chosen + 1, grown, with);
-            }
-        };
-        choose(choose, 0, 0, Mask{0}, 0);
-    }
-
     void number_candidates() {
         numbers_.resize(std::size_t(position_.cells() * position_.size()));
         for (int cell = 0; cell < position_.cells(); ++cell) {
@@ -187,29 +132,35 @@ private:
 
     void find_watchers() {
         std::vector<CellSet<Capacity>> peers, with_digit(std::size_t(position_.size()));
-        std::array<CellSet<Capacity>, Capacity::max_size> seen;
         for (int cell = 0; cell < position_.cells(); ++cell) {
             peers.push_back(CellSet<Capacity>::of_words(position_.geometry().seen_from(cell)));
             for (int digit : bits(position_.candidates(cell)))
                 with_digit[std::size_t(digit)].insert(cell);
         }
+        std::size_t rows = 0;
+        for (const Set& set : sets_) {
+            first_row_.push_back(rows);
+            rows += std::size_t(count_bits(set.digits));
+        }
+        watchers_.resize(rows);
         seen_from_ = BitTable(candidates(), count());
         with_cell_ = BitTable(std::size_t(position_.cells()), count());
+        std::array<CellSet<Capacity>*, Capacity::max_size> seen;
         for (std::size_t i = 0; i < count(); ++i) {
             const Set& set = sets_[i];
-            first_row_.push_back(watchers_.size());
-            for (Cell cell : set.cells) with_cell_[cell].insert(i);
-            for (int digit : bits(set.digits))
-                seen[std::size_t(digit)] = with_digit[std::size_t(digit)];
-            for (Cell cell : set.cells)
-                for (int digit : bits(position_.candidates(cell)))
-                    seen[std::size_t(digit)] &= peers[cell];
+            CellSet<Capacity>* row = &watchers_[first_row_[i]];
             for (int digit : bits(set.digits)) {
-                const CellSet<Capacity>& watchers = seen[std::size_t(digit)];
-                watchers.for_each(
-                    [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(i); });
-                watchers_.push_back(watchers);
+                *row = with_digit[std::size_t(digit)];
+                seen[std::size_t(digit)] = row++;
             }
+            for (Cell cell : set.cells) {
+                with_cell_[cell].insert(i);
+                for (int digit : bits(position_.candidates(cell)))
+                    *seen[std::size_t(digit)] &= peers[cell];
+            }
+            for (int digit : bits(set.digits))
+                seen[std::size_t(digit)]->for_each(
+                    [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(i); });
         }
     }
 
@@ -221,19 +172,21 @@ private:
     }
 
     void find_links(std::size_t set) {
-        if (first_link_[set] == unknown) make_links(set);
+        if (!has_links_[set]) make_links(set);
     }
     void make_links(std::size_t number) {
         const Set& set = sets_[number];
         BitRow touching(count());
         for (Cell cell : set.cells) touching |= with_cell_[cell];
-        first_link_[number] = links_;
-        linked_.add_rows(std::size_t(count_bits(set.digits)));
+        has_links_[number] = true;
         for (int d : bits(set.digits)) {
-            BitSpan row = linked_[links_++];
+            BitSpan row = linked_[this->row(number, d + 1)];
             // Sets that are linked have all their cells with the digit among the watchers.
-            if (watchers(number, d + 1).is_empty()) continue;
             bool any = false;
+            if (watchers(number, d + 1).is_empty()) {
+                row.clear();
+                continue;
+            }
             for (Cell cell : set.cells) {
                 if (!position_.has(cell, d + 1)) continue;
                 if (any)
@@ -252,14 +205,13 @@ private:
     std::vector<std::size_t> numbers_;  // of candidates, by cell and digit
     std::vector<Cell> cells_of_;        // by number
     std::vector<Digit> digits_of_;
-    std::vector<std::size_t> first_row_;   // of its watchers, by set
-    std::vector<std::size_t> first_link_;  // of its links; of some sets nobody asks for them
-    BitTable of_digit_;                    // candidates, by digit
-    BitTable seen_from_, with_cell_;       // sets, by candidate and by cell
-    BitTable falls_;                       // by set: the candidates it is seen from
-    bool has_falls_ = false;               // pairs of sets do not ask for them
-    BitTable linked_;                      // sets
-    std::size_t links_ = 0;                // rows of links
+    std::vector<std::size_t> first_row_;  // of its watchers and links, by set
+    BitTable of_digit_;                   // candidates, by digit
+    BitTable seen_from_, with_cell_;      // sets, by candidate and by cell
+    BitTable falls_;                      // by set: the candidates it is seen from
+    bool has_falls_ = false;              // pairs of sets do not ask for them
+    std::vector<char> has_links_;         // by set: of some nobody asks for them
+    BitTable linked_;                     // sets
     std::vector<Mask> linking_;
     std::vector<CellSet<Capacity>> watchers_;
 };

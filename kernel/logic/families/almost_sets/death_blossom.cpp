@@ -15,9 +15,7 @@ template <class Capacity>
 class BlossomSearch {
 public:
     BlossomSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position),
-          sets_(sink.memo().get<AlmostLockedSets<Capacity>>(position)),
-          sink_(sink) {}
+        : position_(position), sets_(AlmostLockedSets<Capacity>::at(position, sink)), sink_(sink) {}
 
     bool run() {
         for (int stem = 0; stem < position_.cells(); ++stem) {

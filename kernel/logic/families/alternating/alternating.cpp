@@ -22,6 +22,7 @@
 
 #include "logic/basis/facts.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/basis/implications.hpp"
 #include "logic/families/alternating/alternating_links.hpp"
 
 namespace nonet {
@@ -47,7 +48,7 @@ public:
     // All starts grow side by side, two terms at a time, so short chains come first.
     bool run() {
         const int longest = position_.size() > 16 ? 12 : int(2 * links_.terms());
-        make_starts();
+        make_starts(falling());
         for (int length = 2; length <= longest && !starts_.empty(); length += 2) {
             for (Start& start : starts_) {
                 if (!sink_.tick()) return false;
@@ -68,13 +69,13 @@ private:
         std::uint32_t term;
         BitSpan on, off, front;  // true, false; the true ones found last
 
-        void begin(const Links& links) {
+        void begin(Links& links) {
             off.insert(term);
             for (const auto& link : links.strong(term)) front.insert(link.term);
             on.take(front);
         }
 
-        void grow(const Links& links, BitRow& fresh) {
+        void grow(Links& links, BitRow& fresh) {
             fresh.clear();
             front.for_each([&](std::size_t i) {
                 if (i != term) fresh |= links.weakly_linked(i);
@@ -91,9 +92,32 @@ private:
         }
     };
 
-    void make_starts() {
+    // The candidates that fall by a chain that was not there before: one of its strong links was
+    // not.
+    BitRow falling() {
+        Implications implications(links_, links_.terms(), links_.terms());
+        const Changes& news = news_of(sink_);
+        BitRow falling(links_.terms());
+        links_.with_strong().for_each([&](std::size_t i) {
+            for (const auto& link : links_.strong(i)) {
+                const Term& term = links_.term(i);
+                const bool is_new = link.house == in_cell
+                                        ? news.has_cell(term.cells[0])
+                                        : news.has_house(link.house) && news.has_digit(term.digit);
+                if (link.term > i && is_new)
+                    falling |=
+                        BitRow(implications.excluded_by(i)) & implications.excluded_by(link.term);
+            }
+        });
+        return falling & candidates_;
+    }
+
+    // From what sees a candidate that falls.
+    void make_starts(const BitRow& falling) {
+        if (falling.is_empty()) return;
         states_ = BitTable(3 * links_.terms(), links_.terms());
         links_.with_strong().for_each([&](std::size_t i) {
+            if (!links_.weakly_linked(i).meets(falling)) return;
             starts_.push_back(
                 {std::uint32_t(i), states_[3 * i], states_[3 * i + 1], states_[3 * i + 2]});
             starts_.back().begin(links_);
@@ -132,7 +156,7 @@ private:
 
     // The candidates that are weakly linked to both. A candidate that both ends are is
     // placed: only the others of its cell fall, the rest is done by placing it.
-    BitRow common(std::size_t a, std::size_t b) const {
+    BitRow common(std::size_t a, std::size_t b) {
         BitRow both = BitRow(links_.weakly_linked(a)) & candidates_;
         if (a != b) return both & links_.weakly_linked(b);
         if (links_.term(a).is_group()) return both;
@@ -161,7 +185,7 @@ private:
     }
 
     // Breadth first again, this time with parents.
-    std::vector<Node> path_between(std::uint32_t first, std::uint32_t last) const {
+    std::vector<Node> path_between(std::uint32_t first, std::uint32_t last) {
         std::vector<Node> nodes{{first, in_cell, -1}};
         BitRow on(links_.terms()), off(links_.terms());
         off.insert(first);
@@ -229,7 +253,7 @@ private:
     }
 
     // The last node is the first again.
-    void close_loop(Chain& chain, std::uint32_t last) const {
+    void close_loop(Chain& chain, std::uint32_t last) {
         for (const auto& link : links_.weak(last)) {
             const Term& term = links_.term(link.term);
             if (term.cells[0] != chain.nodes[0].candidate.cell ||
@@ -261,7 +285,7 @@ private:
     const Alternation kind_;
     const Technique technique_;
     StepSink& sink_;
-    const Links links_;
+    Links links_;
     BitRow gone_, fresh_, candidates_;
     BitTable states_;  // of the starts
     std::vector<Start> starts_;

@@ -11,7 +11,6 @@
 #pragma once
 
 #include <algorithm>
-#include <map>
 #include <vector>
 
 #include "logic/basis/bit_row.hpp"
@@ -53,68 +52,85 @@ public:
     // Of some digits only, where chains keep to one.
     AlternatingLinks(const Position<Capacity>& position, Alternation kind, Mask digits)
         : position_(position), geometry_(position.geometry()), kind_(kind), digits_(digits) {
-        find_terms();
+        find_candidates();
         if (kind != Alternation::one_digit) find_strong_in_cells();
         if (kind != Alternation::pairs) find_strong_in_houses();
-        find_weak();
+        sort_by_house();
         with_strong_ = BitRow(terms());
         for (std::size_t i = 0; i < terms(); ++i)
             if (!strong_[i].empty()) with_strong_.insert(i);
+        weak_rows_ = BitTable(terms(), terms());
+        is_known_.assign(terms(), false);
     }
 
     std::size_t terms() const { return terms_.size(); }
     // The first terms are the candidates, by cell, then digit; the groups follow.
-    std::size_t candidates() const { return candidates_; }
+    std::size_t candidates() const { return groups_.size(); }
     const Term& term(std::size_t i) const { return terms_[i]; }
-    const std::vector<Link>& strong(std::size_t i) const { return strong_[i]; }
-    const BitSpan weakly_linked(std::size_t i) const { return weak_rows_[i]; }
+    const ShortList<Link>& strong(std::size_t i) const { return strong_[i]; }
+    // Of some terms nobody asks for them.
+    const BitSpan weakly_linked(std::size_t i) {
+        if (!is_known_[i]) find_weak(i);
+        return weak_rows_[i];
+    }
     // The terms of its own cell, then those of its houses in link order, each once.
-    std::vector<Link> weak(std::size_t i) const {
+    std::vector<Link> weak(std::size_t i) {
         std::vector<Link> links;
-        BitRow left = weak_rows_[i];
-        const auto& [cells, digit] = terms_[i];
-        auto take = [&](std::uint32_t other, int house) {
+        BitRow left = weakly_linked(i);
+        auto take = [&](std::size_t other, int house) {
             if (!left.contains(other)) return;
             left.erase(other);
-            links.push_back({other, house});
+            links.push_back({std::uint32_t(other), house});
         };
-        if (cells.size() == 1 && links_in_cells())
-            for (int d : bits(position_.candidates(cells[0])))
-                take(number_of(cells[0], d + 1), in_cell);
-        for (const Seat& seat : geometry_.seats(cells[0])) {
-            if (cells.size() > 1 && !is_inside(cells, seat.house)) continue;
-            for (std::uint32_t other : inside(seat.house, digit)) take(other, seat.house);
-        }
-        for_each_of_rules(std::uint32_t(i),
-                          [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });
+        for_each_in_cell(i, [&](std::uint32_t other) { take(other, in_cell); });
+        for_each_house(terms_[i], [&](int house) {
+            (left & in_house_[slot(house, terms_[i].digit)]).for_each([&](std::size_t other) {
+                take(other, house);
+            });
+        });
+        for_each_of_rules(i, [&](std::uint32_t other, int rule) { take(other, by_rule(rule)); });
         return links;
     }
 
     // The terms that have strong links.
     const BitSpan& with_strong() const { return with_strong_; }
 
+    // What a true term excludes, and what is true then (implications.hpp).
+    template <class Visit>
+    void spread(std::size_t term, BitSpan off, Visit&& visit) {
+        BitRow fresh = weakly_linked(term);
+        fresh -= off;
+        off |= fresh;
+        fresh &= with_strong_;
+        fresh.for_each([&](std::size_t i) {
+            for (const Link& link : strong_[i]) visit(link.term);
+        });
+    }
+
 private:
     std::uint32_t number_of(int cell, int digit) const {
         return numbers_[std::size_t(cell * position_.size() + digit - 1)];
     }
-    std::uint32_t number_of(Term&& group) {
-        const auto [place, fresh] = groups_.try_emplace(std::move(group), std::uint32_t(terms()));
-        if (fresh) {
-            terms_.push_back(place->first);
-            strong_.emplace_back();
-        }
-        return place->second;
+    // Of a digit in some places of a house.
+    std::uint32_t number_of(int house, int digit, Mask places) {
+        Term term{{}, Digit(digit)};
+        for (int place : bits(places)) term.cells.push_back(geometry_.cell_at(house, place));
+        if (!term.is_group()) return number_of(term.cells[0], digit);
+        std::ranges::sort(term.cells);
+        auto& known = groups_[number_of(term.cells[0], digit)];
+        for (std::uint32_t group : known)
+            if (terms_[group].cells == term.cells) return group;
+        known.push_back(std::uint32_t(terms()));
+        terms_.push_back(std::move(term));
+        strong_.emplace_back();
+        return known.back();
     }
 
     std::size_t slot(int house, int digit) const {
         return std::size_t(house * position_.size() + digit - 1);
     }
-    // The terms of a digit in a house, ascending.
-    std::span<const std::uint32_t> inside(int house, int digit) const {
-        const auto first = first_inside_[slot(house, digit)];
-        return {inside_.data() + first, first_inside_[slot(house, digit) + 1] - first};
-    }
-    void find_terms() {
+
+    void find_candidates() {
         numbers_.assign(std::size_t(position_.cells() * position_.size()), 0);
         for (int cell = 0; cell < position_.cells(); ++cell) {
             for (int d : bits(Mask(position_.candidates(cell) & digits_))) {
@@ -122,8 +138,8 @@ private:
                 terms_.push_back({{Cell(cell)}, Digit(d + 1)});
             }
         }
-        candidates_ = terms();
-        strong_.resize(candidates_);
+        groups_.resize(terms());
+        strong_.resize(terms());
     }
 
     void find_strong_in_cells() {
@@ -145,9 +161,9 @@ private:
                     split(house, digit, Mask(places & ~without_lowest(places)));
                 } else if (kind_ == Alternation::grouped) {
                     for (int place : bits(places)) split(house, digit, Mask(Mask{1} << place));
-                    for (int other = 0; other < position_.houses(); ++other) {
+                    for (int other : geometry_.crossing(house)) {
                         const Mask part = Mask(places & geometry_.shared_places(house, other));
-                        if (other != house && has_many_bits(part)) split(house, digit, part);
+                        if (has_many_bits(part)) split(house, digit, part);
                     }
                 }
             }
@@ -166,21 +182,8 @@ private:
                 }))
                 return;
         }
-        auto number = [&](Mask places) {
-            if (has_one_bit(places))
-                return number_of(geometry_.cell_at(house, lowest_bit(places)), digit);
-            Term group{{}, Digit(digit)};
-            for (int place : bits(places)) group.cells.push_back(geometry_.cell_at(house, place));
-            std::ranges::sort(group.cells);
-            return number_of(std::move(group));
-        };
-        const std::uint32_t a = number(part), b = number(rest);
+        const std::uint32_t a = number_of(house, digit, part), b = number_of(house, digit, rest);
         link_strongly(a, b, house);
-    }
-
-    bool is_inside(std::span<const Cell> cells, int house) const {
-        return std::ranges::all_of(cells,
-                                   [&](Cell cell) { return geometry_.place_in(house, cell) >= 0; });
     }
 
     // Of several links between two terms the first stays.
@@ -190,68 +193,50 @@ private:
         strong_[b].push_back({a, house});
     }
 
-    void find_weak() {
-        // First how many terms every house has of a digit, then which, the last first.
-        const auto for_each_seat = [&](auto&& visit) {
-            for (auto i = std::uint32_t(terms()); i-- > 0;) {
-                const auto& [cells, digit] = terms_[i];
-                for (const Seat& seat : geometry_.seats(cells[0]))
-                    if (cells.size() == 1 || is_inside(cells, seat.house))
-                        visit(first_inside_[slot(seat.house, digit)], i);
-            }
-        };
-        first_inside_.assign(slot(position_.houses(), 1) + 1, 0);
-        for_each_seat([](std::uint32_t& count, std::uint32_t) { ++count; });
-        std::uint32_t end = 0;
-        for (std::uint32_t& first : first_inside_) first = end += first;
-        inside_.resize(end);
-        for_each_seat([&](std::uint32_t& first, std::uint32_t term) { inside_[--first] = term; });
-        weak_rows_ = BitTable(terms(), terms());
-        BitRow all(terms());
-        for (int house = 0; house < position_.houses(); ++house) {
-            for (int digit = 1; digit <= position_.size(); ++digit) {
-                const auto here = inside(house, digit);
-                if (here.size() < 2) continue;
-                all.clear();
-                for (std::uint32_t term : here) all.insert(term);
-                for (std::uint32_t term : here) weak_rows_[term] |= all;
-            }
+    // The houses that have all its cells, in link order.
+    template <class Visit>
+    void for_each_house(const Term& term, Visit&& visit) const {
+        for (const Seat& seat : geometry_.seats(term.cells[0]))
+            if (std::ranges::all_of(term.cells, [&](Cell cell) {
+                    return geometry_.place_in(seat.house, cell) >= 0;
+                }))
+                visit(seat.house);
+    }
+
+    void sort_by_house() {
+        in_house_ = BitTable(slot(position_.houses(), 1), terms());
+        with_candidate_ = BitTable(candidates(), terms());
+        for (std::size_t i = 0; i < terms(); ++i) {
+            const auto& [cells, digit] = terms_[i];
+            for_each_house(terms_[i], [&](int house) { in_house_[slot(house, digit)].insert(i); });
+            for (Cell cell : cells) with_candidate_[number_of(cell, digit)].insert(i);
         }
-        // Terms with a cell in common are not linked.
-        for (std::uint32_t term = 0; term < terms(); ++term) weak_rows_[term].erase(term);
-        for (std::uint32_t group = std::uint32_t(candidates_); group < terms(); ++group) {
-            const auto& cells = terms_[group].cells;
-            const int digit = terms_[group].digit;
-            auto part = [&](std::uint32_t other) {
-                weak_rows_[group].erase(other);
-                weak_rows_[other].erase(group);
-            };
-            for (Cell cell : cells) part(number_of(cell, digit));
-            BitRow(weak_rows_[group]).for_each([&](std::size_t other) {
-                if (other > group &&
-                    std::ranges::find_first_of(cells, terms_[other].cells) != cells.end())
-                    part(std::uint32_t(other));
-            });
-        }
-        for (std::uint32_t term = 0; term < candidates_; ++term)
-            for_each_of_rules(term, [&](std::uint32_t other, int) {
-                weak_rows_[term].insert(other);
-                weak_rows_[other].insert(term);
-            });
-        if (!links_in_cells()) return;
-        for (std::uint32_t a = 0; a < candidates_; ++a) {
-            for (std::uint32_t b = a + 1; b < candidates_ && terms_[b].cells == terms_[a].cells;
-                 ++b) {
-                weak_rows_[a].insert(b);
-                weak_rows_[b].insert(a);
-            }
-        }
+    }
+
+    // Terms with a cell in common are not linked.
+    void find_weak(std::size_t i) {
+        const auto& [cells, digit] = terms_[i];
+        BitSpan row = weak_rows_[i];
+        for_each_house(terms_[i], [&](int house) { row |= in_house_[slot(house, digit)]; });
+        for (Cell cell : cells) row -= with_candidate_[number_of(cell, digit)];
+        for_each_in_cell(i, [&](std::uint32_t other) { row.insert(other); });
+        for_each_of_rules(i, [&](std::uint32_t other, int) { row.insert(other); });
+        is_known_[i] = true;
+    }
+
+    // Visits the other candidates of its cell, where these are links.
+    template <class Visit>
+    void for_each_in_cell(std::size_t i, Visit&& visit) const {
+        const auto& [cells, digit] = terms_[i];
+        if (cells.size() > 1 || !links_in_cells()) return;
+        for (int d : bits(Mask(position_.candidates(cells[0]) & ~bit(digit))))
+            visit(number_of(cells[0], d + 1));
     }
 
     // Visits the candidates that rules keep from standing with a term: (number, rule).
     // Chains that keep to one digit, or to cells of two, take only what equals the digit.
     template <class Visit>
-    void for_each_of_rules(std::uint32_t term, Visit&& visit) const {
+    void for_each_of_rules(std::size_t term, Visit&& visit) const {
         const RuleBook* book = geometry_.rules();
         if (book == nullptr || terms_[term].is_group()) return;
         const int cell = terms_[term].cells[0], digit = terms_[term].digit;
@@ -271,14 +256,15 @@ private:
     const Geometry& geometry_;
     const Alternation kind_;
     const Mask digits_;
-    std::size_t candidates_ = 0;
     std::vector<Term> terms_;
-    std::vector<std::uint32_t> numbers_;  // of candidates, by cell and digit
-    std::map<Term, std::uint32_t> groups_;
-    std::vector<std::vector<Link>> strong_;
-    std::vector<std::uint32_t> inside_, first_inside_;  // by house and digit: the terms in it
-    BitTable weak_rows_;
+    std::vector<std::uint32_t> numbers_;            // of candidates, by cell and digit
+    std::vector<ShortList<std::uint32_t>> groups_;  // by candidate: those it is the first of
+    std::vector<ShortList<Link>> strong_;
+    BitTable in_house_;        // terms, by house and digit
+    BitTable with_candidate_;  // terms that have it
     BitRow with_strong_;
+    BitTable weak_rows_;
+    std::vector<char> is_known_;  // by term: flags of its weak row
 };
 
 }  // namespace nonet

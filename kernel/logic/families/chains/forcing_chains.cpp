@@ -1,6 +1,7 @@
 #include "logic/families/chains/forcing_chains.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "logic/basis/finding.hpp"
 #include "logic/families/chains/link_table.hpp"
@@ -9,18 +10,29 @@ namespace nonet {
 
 namespace {
 
-// A cycle or chain of one digit has two strong links at least.
+// A cycle or chain of one digit has two strong links at least; in the shortest chain, a turbot
+// fish, one ends where the other begins, and a candidate sees their far ends.
 template <class Capacity>
-bool may_have_chain(const Position<Capacity>& position, int digit) {
+bool may_have_chain(const Position<Capacity>& position, int digit, bool turbot) {
     const Geometry& geometry = position.geometry();
-    std::optional<std::pair<Cell, Cell>> first;
+    std::vector<std::array<Cell, 2>> links;
     for (int house = 0; house < position.houses(); ++house) {
         const auto places = position.places(house, digit);
         if (!has_two_bits(places)) continue;
-        const std::pair link(geometry.cell_at(house, lowest_bit(places)),
-                             geometry.cell_at(house, lowest_bit(without_lowest(places))));
-        if (first && *first != link && *first != std::pair(link.second, link.first)) return true;
-        first = link;
+        std::array link = {geometry.cell_at(house, lowest_bit(places)),
+                           geometry.cell_at(house, lowest_bit(without_lowest(places)))};
+        if (link[0] > link[1]) std::swap(link[0], link[1]);
+        for (const auto& other : links) {
+            if (other == link) continue;
+            if (!turbot) return true;
+            for (const int a : {0, 1})
+                for (const int b : {0, 1})
+                    if (geometry.sees(link[a], other[b]) &&
+                        !seen_by_all(position, std::array{link[1 - a], other[1 - b]}, digit)
+                             .is_empty())
+                        return true;
+        }
+        links.push_back(link);
     }
     return false;
 }
@@ -28,9 +40,11 @@ bool may_have_chain(const Position<Capacity>& position, int digit) {
 // Chains of one digit depend on its places alone.
 template <class Capacity>
 DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
+    const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
     DigitMask digits = 0;
     for (int digit = 1; digit <= position.size(); ++digit)
-        if (sink.wants_digit(digit) && may_have_chain(position, digit)) digits |= bit(digit);
+        if (sink.wants_digit(digit) && may_have_chain(position, digit, turbot))
+            digits |= bit(digit);
     return digits;
 }
 
@@ -250,7 +264,6 @@ ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepS
     HintList<Capacity> list(this->position_, this->numbers_);
     const DigitMask digits =
         one_digit_only ? digits_with_chains(position, ticks) : all_digits(position.size());
-    if (digits == 0) return;
     SingleChainSearch<Capacity> search(this->position_, this->numbers_, list, digits);
     if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
 }

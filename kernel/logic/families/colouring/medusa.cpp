@@ -23,15 +23,12 @@ public:
           geometry_(position.geometry()),
           clusters_(clusters),
           index_(index),
-          in_cell_{cells_of_masks(), cells_of_masks()},
-          seen_{cells_of_masks(), cells_of_masks()} {
-        for (const ColourNode& node : cluster().nodes) {
-            const auto [cell, digit] = node.candidate;
-            const Mask own = Mask(Mask{1} << (digit - 1));
-            auto colour = std::size_t(node.colour);
-            in_cell_[colour][cell] = Mask(in_cell_[colour][cell] | own);
-            for (Cell peer : geometry_.peers(cell))
-                seen_[colour][peer] = Mask(seen_[colour][peer] | own);
+          in_(position.size()),
+          seen_(position.size()) {
+        for (const auto& [candidate, colour, reason, house, parent] : cluster().nodes) {
+            in_.of(colour, candidate.digit).insert(candidate.cell);
+            in_any_[std::size_t(colour)].insert(candidate.cell);
+            seen_.of(colour, candidate.digit) |= geometry_.seen_from(candidate.cell);
         }
     }
 
@@ -51,46 +48,72 @@ public:
     }
 
 private:
-    std::vector<Mask> cells_of_masks() const {
-        return std::vector<Mask>(std::size_t(position_.cells()), 0);
-    }
+    using Cells = CellSet<Capacity>;
     const Cluster& cluster() const { return clusters_.all()[index_]; }
 
-    // Nearly all clusters say nothing: one look at every cell tells.
-    bool says_anything() const {
-        for (std::size_t at = 0; at < in_cell_[0].size(); ++at) {
-            const Mask open = position_.candidates(int(at));
-            Mask falls = Mask(open & ~in_cell_[0][at] & ~in_cell_[1][at]);
-            for (std::size_t colour : {0u, 1u}) {
-                const Mask own = in_cell_[colour][at], seen = seen_[colour][at];
-                if (has_many_bits(own) || (own & seen) != 0) return true;
-                if (own != 0) continue;
-                if (open != 0 && (open & ~seen) == 0) return true;
-                falls = Mask(falls & seen);
-            }
-            if (falls != 0) return true;
+    // By colour and digit: cells.
+    class Painted {
+    public:
+        explicit Painted(int size) : size_(size), cells_(std::size_t(2 * size)) {}
+        Cells& of(int colour, int digit) { return cells_[index(colour, digit)]; }
+        const Cells& of(int colour, int digit) const { return cells_[index(colour, digit)]; }
+        Mask digits(int colour, int cell) const {
+            Mask digits = 0;
+            for (int digit = 1; digit <= size_; ++digit)
+                if (of(colour, digit).contains(cell)) digits = Mask(digits | bit(digit));
+            return digits;
         }
-        return false;
+
+    private:
+        std::size_t index(int colour, int digit) const {
+            return std::size_t(colour * size_ + digit - 1);
+        }
+        int size_;
+        std::vector<Cells> cells_;
+    };
+
+    // The cells that lose a digit whichever colour is true.
+    Cells trapped(int digit) const {
+        const Cells open = position_.cells_with(digit) - in_.of(0, digit) - in_.of(1, digit);
+        return open & (in_any_[0] | seen_.of(0, digit)) & (in_any_[1] | seen_.of(1, digit));
+    }
+    // The cells that have a colour twice, and those it leaves no candidate.
+    Cells twice_in(int colour) const {
+        Cells once, twice;
+        for (int digit = 1; digit <= position_.size(); ++digit) {
+            twice |= once & in_.of(colour, digit);
+            once |= in_.of(colour, digit);
+        }
+        return twice;
+    }
+    Cells emptied(int colour) const {
+        Cells open, left;
+        for (int digit = 1; digit <= position_.size(); ++digit) {
+            open |= position_.cells_with(digit);
+            left |= position_.cells_with(digit) - seen_.of(colour, digit);
+        }
+        return open - left - in_any_[std::size_t(colour)];
+    }
+
+    // Nearly all clusters say nothing.
+    bool says_anything() const {
+        for (int digit = 1; digit <= position_.size(); ++digit)
+            if (in_.of(0, digit).meets(seen_.of(0, digit)) ||
+                in_.of(1, digit).meets(seen_.of(1, digit)) || !trapped(digit).is_empty())
+                return true;
+        return !twice_in(0).is_empty() || !twice_in(1).is_empty() || !emptied(0).is_empty() ||
+               !emptied(1).is_empty();
     }
 
     bool twice_in_a_cell(Step& step, int colour) const {
-        for (int cell = 0; cell < position_.cells(); ++cell) {
-            const Mask digits = in_cell_[std::size_t(colour)][std::size_t(cell)];
-            if (!has_many_bits(digits)) continue;
-            step.cells = {Cell(cell)};
-            step.digits = digits;
-            return true;
-        }
-        return false;
+        const Cells cells = twice_in(colour);
+        if (cells.is_empty()) return false;
+        step.cells = {Cell(cells.first())};
+        step.digits = in_.digits(colour, cells.first());
+        return true;
     }
 
     bool twice_in_a_house(Step& step, int colour) const {
-        const auto& seen = seen_[std::size_t(colour)];
-        if (std::ranges::none_of(cluster().nodes, [&](const ColourNode& node) {
-                return node.colour == colour &&
-                       (seen[node.candidate.cell] & bit(node.candidate.digit)) != 0;
-            }))
-            return false;
         for (const ColourNode& a : cluster().nodes) {
             if (a.colour != colour) continue;
             for (const ColourNode& b : cluster().nodes) {
@@ -107,17 +130,14 @@ private:
     }
 
     bool empties_a_cell(Step& step, int colour) const {
-        const auto c = std::size_t(colour);
-        for (int cell = 0; cell < position_.cells(); ++cell) {
-            const auto at = std::size_t(cell);
-            const Mask open = position_.candidates(cell);
-            if (open == 0 || in_cell_[c][at] != 0 || Mask(open & ~seen_[c][at]) != 0) continue;
-            step.cells = {Cell(cell)};
-            step.digits = open;
-            for (int digit : bits(open)) step.support.push_back(excluder(cell, digit + 1, colour));
-            return true;
-        }
-        return false;
+        const Cells cells = emptied(colour);
+        if (cells.is_empty()) return false;
+        const int cell = cells.first();
+        step.cells = {Cell(cell)};
+        step.digits = position_.candidates(cell);
+        for (int digit : bits(position_.candidates(cell)))
+            step.support.push_back(excluder(cell, digit + 1, colour));
+        return true;
     }
 
     Cell excluder(int cell, int digit, int colour) const {
@@ -129,14 +149,9 @@ private:
     }
 
     bool trap(Step& step) const {
-        for (int cell = 0; cell < position_.cells(); ++cell) {
-            const auto at = std::size_t(cell);
-            Mask falls = position_.candidates(cell);
-            for (std::size_t colour : {0u, 1u})
-                if (in_cell_[colour][at] == 0) falls = Mask(falls & seen_[colour][at]);
-            falls = Mask(falls & ~in_cell_[0][at] & ~in_cell_[1][at]);
-            eliminate_all(step, cell, falls);
-        }
+        for (int digit = 1; digit <= position_.size(); ++digit)
+            trapped(digit).for_each([&](Cell cell) { add(step.eliminations, cell, digit); });
+        sort_eliminations(step);
         if (step.eliminations.empty()) return false;
         add_cluster(step, cluster(), {Role::first, Role::second});
         for (const Mark& mark : step.marks) step.digits |= bit(mark.candidate.digit);
@@ -147,8 +162,8 @@ private:
     const Geometry& geometry_;
     const Clusters<Capacity>& clusters_;
     std::size_t index_;
-    // By colour and cell: the digits it has there, and those it excludes from other cells.
-    std::array<std::vector<Mask>, 2> in_cell_, seen_;
+    Painted in_, seen_;  // where a colour is, and what that excludes elsewhere
+    std::array<Cells, 2> in_any_;
 };
 
 }  // namespace

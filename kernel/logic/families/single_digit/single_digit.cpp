@@ -44,12 +44,11 @@ std::vector<StrongLine> strong_lines(const Position<Capacity>& position,
 template <class Capacity>
 bool offer(const Position<Capacity>& position, StepSink& sink, Technique technique, int digit,
            const StrongLine& one, int middle, const StrongLine& other, int other_middle, int link) {
+    const std::array ends = {one.ends[1 - middle], other.ends[1 - other_middle]};
+    if (seen_by_all(position, ends, digit).is_empty()) return true;
     Step step = make_step(technique);
-    step.cells = {one.ends[1 - middle], one.ends[middle], other.ends[other_middle],
-                  other.ends[1 - other_middle]};
-    const Cell ends[] = {step.cells.front(), step.cells.back()};
-    eliminate_where_all_seen(position, std::span<const Cell>(ends), digit, step);
-    if (step.eliminations.empty()) return true;
+    eliminate_where_all_seen(position, ends, digit, step);
+    step.cells = {ends[0], one.ends[middle], other.ends[other_middle], ends[1]};
     step.houses = {one.house, other.house};
     step.covers = {std::uint16_t(link)};
     step.digits = bit(digit);

@@ -4,6 +4,8 @@
 //                  |             an a, and either place takes it from one of the
 //   r6c1 ab ---- r6c7 a          two cells, which then holds b: a cell that sees
 //                                both loses b.
+#include <array>
+
 #include "logic/basis/finding.hpp"
 
 namespace nonet {
@@ -37,20 +39,23 @@ public:
 private:
     // One step for the two cells and the digit that falls: the first house that joins them.
     bool join(int first, int second, int linked, int falls) {
-        Step step = make_step(Technique::w_wing);
-        step.cells = {Cell(first), Cell(second)};
-        eliminate_where_all_seen(position_, step.cells, falls, step);
-        if (step.eliminations.empty()) return true;
-        sort_eliminations(step);
+        const std::array cells = {Cell(first), Cell(second)};
+        if (seen_by_all(position_, cells, falls).is_empty()) return true;
+        const Changes& news = news_of(sink_);
+        const bool is_new = news.has_cell(first) || news.has_cell(second);
+        if (!is_new && !news.has_digit(linked)) return true;
         for (auto house : geometry_.link_order()) {
             const Mask places = position_.places(house, linked);
-            if (!has_two_bits(places)) continue;
+            if (!has_two_bits(places) || (!is_new && !news.has_house(house))) continue;
             Cell near = geometry_.cell_at(house, lowest_bit(places));
             Cell far = geometry_.cell_at(house, lowest_bit(without_lowest(places)));
             if (!geometry_.differ(near, first) || !geometry_.differ(far, second))
                 std::swap(near, far);
             if (!geometry_.differ(near, first) || !geometry_.differ(far, second)) continue;
             if (near == second || far == first) continue;
+            Step step = make_step(Technique::w_wing);
+            step.cells = cells;
+            eliminate_where_all_seen(position_, cells, falls, step);
             step.houses = {house};
             step.support = {near, far};
             step.digits = bit(linked);

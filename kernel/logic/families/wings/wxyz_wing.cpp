@@ -23,19 +23,15 @@ public:
     WxyzSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
         fitting_.resize(std::size_t(position.cells()));
-        peers_.resize(std::size_t(position.cells()));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
-            for (int digit : bits(candidates)) with_digit_[std::size_t(digit)].insert(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
             if (news_of(sink).has_cell(cell)) new_.insert(cell);
-            CellSet<Capacity>& peers = peers_[std::size_t(cell)];
-            peers = CellSet<Capacity>::of_words(geometry_.seen_from(cell));
-            for (Cell peer : geometry_.group_peers(cell)) peers.insert(peer);
             open_.for_each([&](Cell other) {
                 const Mask theirs = position.candidates(other);
                 if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !peers.contains(other)) return;
+                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
+                    return;
                 fitting_[other].insert(cell);
             });
             open_.insert(cell);
@@ -60,12 +56,14 @@ private:
             Mask freed = free;
             for (int c = 0; c < chosen; ++c) {
                 const Cell other = cells_[std::size_t(c)];
-                if (!peers_[cell].contains(other))
+                if (!geometry_.differ(cell, other))
                     freed = Mask(freed | (candidates & position_.candidates(other)));
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
-            if (chosen == 2 && freed != 0 && losers(lowest_digit(freed), 3).is_empty()) return true;
+            if ((chosen == 1 || chosen == 2) && freed != 0 &&
+                losers(lowest_digit(freed), chosen + 1).is_empty())
+                return true;
             if constexpr (last)
                 return freed == 0 || try_cells(grown, lowest_digit(freed));
             else
@@ -76,10 +74,10 @@ private:
 
     // The cells with a digit that see it in all of the first chosen ones that have it.
     CellSet<Capacity> losers(int digit, int chosen) const {
-        CellSet<Capacity> seen = with_digit_[std::size_t(digit - 1)];
+        CellSet<Capacity> seen = position_.cells_with(digit);
         for (int c = 0; c < chosen; ++c) {
             const Cell cell = cells_[std::size_t(c)];
-            if (position_.has(cell, digit)) seen &= peers_[cell];
+            if (position_.has(cell, digit)) seen &= geometry_.differing(cell);
         }
         return seen;
     }
@@ -91,7 +89,6 @@ private:
             if (position_.has(cell, free_digit)) holders.push_back(cell);
         Step step = make_step(Technique::wxyz_wing);
         eliminate_where_all_seen(position_, holders, free_digit, step);
-        sort_eliminations(step);
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {
@@ -109,8 +106,6 @@ private:
     CellSet<Capacity> open_, new_;
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
-    std::vector<CellSet<Capacity>> peers_;  // by cell, by groups too
-    std::array<CellSet<Capacity>, Capacity::max_size> with_digit_;
     std::array<Cell, degree> cells_{};
 };
 
