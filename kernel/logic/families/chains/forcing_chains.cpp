@@ -39,8 +39,8 @@ bool may_have_chain(const Position<Capacity>& position, int digit, bool turbot) 
 
 // Chains of one digit depend on its places alone.
 template <class Capacity>
-DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
-    const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
+DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink,
+                             bool turbot = false) {
     DigitMask digits = 0;
     for (int digit = 1; digit <= position.size(); ++digit)
         if (sink.wants_digit(digit) && may_have_chain(position, digit, turbot))
@@ -336,7 +336,10 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     const bool one_digit_only = !sink.wants(Technique::y_cycle) &&
                                 !sink.wants(Technique::xy_cycle) &&
                                 !sink.wants(Technique::forcing_chain);
-    if (one_digit_only && digits_with_chains(position, sink) == 0) return true;
+    // Where there is a turbot fish the chains of all digits are looked for: those that remove the
+    // same are one, of which the first is given.
+    const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
+    if (one_digit_only && digits_with_chains(position, sink, turbot) == 0) return true;
     return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
 }
 
