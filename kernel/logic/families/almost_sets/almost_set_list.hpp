@@ -67,8 +67,8 @@ private:
         for (int house = 0; house < position.houses(); ++house)
             list_house(position, house, changed);
         std::ranges::sort(fresh_, {}, &Entry::key);
-        const auto repeated = std::ranges::unique(fresh_, {}, &Entry::key);
-        fresh_.erase(repeated.begin(), repeated.end());
+        const auto same = [](const Entry& a, const Entry& b) { return a.key == b.key; };
+        fresh_.erase(std::unique(fresh_.begin(), fresh_.end(), same), fresh_.end());
         merged_.clear();
         std::ranges::merge(entries_, fresh_, std::back_inserter(merged_), {}, &Entry::key,
                            &Entry::key);

@@ -207,18 +207,18 @@ private:
         in_house_ = BitTable(slot(position_.houses(), 1), terms());
         with_candidate_ = BitTable(candidates(), terms());
         for (std::size_t i = 0; i < terms(); ++i) {
-            const auto& [cells, digit] = terms_[i];
-            for_each_house(terms_[i], [&](int house) { in_house_[slot(house, digit)].insert(i); });
-            for (Cell cell : cells) with_candidate_[number_of(cell, digit)].insert(i);
+            const Term& term = terms_[i];
+            for_each_house(term, [&](int house) { in_house_[slot(house, term.digit)].insert(i); });
+            for (Cell cell : term.cells) with_candidate_[number_of(cell, term.digit)].insert(i);
         }
     }
 
     // Terms with a cell in common are not linked.
     void find_weak(std::size_t i) {
-        const auto& [cells, digit] = terms_[i];
+        const Term& term = terms_[i];
         BitSpan row = weak_rows_[i];
-        for_each_house(terms_[i], [&](int house) { row |= in_house_[slot(house, digit)]; });
-        for (Cell cell : cells) row -= with_candidate_[number_of(cell, digit)];
+        for_each_house(term, [&](int house) { row |= in_house_[slot(house, term.digit)]; });
+        for (Cell cell : term.cells) row -= with_candidate_[number_of(cell, term.digit)];
         for_each_in_cell(i, [&](std::uint32_t other) { row.insert(other); });
         for_each_of_rules(i, [&](std::uint32_t other, int) { row.insert(other); });
         is_known_[i] = true;
