@@ -116,7 +116,7 @@ def test_the_site_is_whole(browser: Browser, tmp_path: Path) -> None:
             page.goto(address)
             if width < 700:
                 page.locator("label[for=__search]").first.click()
-            page.get_by_placeholder("Search").fill("skyscraper")
+            page.get_by_placeholder("Search").press_sequentially("skyscraper")  # it listens to keys
             first = page.locator(".md-search-result__link").first
             first.wait_for()
             assert "skyscraper" in str(first.get_attribute("href"))
