@@ -83,6 +83,12 @@ def test_replicate_moves_rules() -> None:
     assert words(nested) == ["either (all-of (xv 5 r1c1 r1c2) (xv 5 r2c1 r2c2)) (xv 10 r9c1 r9c2)"]
 
 
+def test_replicate_on_grids_beyond_the_letters() -> None:
+    """From the 36th on, rows and columns have numbers of two figures."""
+    puzzle = parse(f".Shape~49x49.Replicate~{bits(40 * 49 + 44)}.Thermo~R1C1~R1C2.End")
+    assert words(puzzle) == ["thermo r41c45 r41c46"]
+
+
 @pytest.mark.parametrize(
     ("rule", "message"),
     [
@@ -90,10 +96,12 @@ def test_replicate_moves_rules() -> None:
         ("Replicate~?.Thermo~R1C1~R1C2.End", "no list of cells"),
         ("Replicate.Thermo~R1C1~R1C2.End", "no list of cells"),
         (f"Replicate~{'_' * 14}" + f".Replicate~{'_' * 14}" * 5 + ".AntiKing", "too many copies"),
+        (f"Replicate~{bits(0)}.Thermo~R00C1~R1C2.End", "leaves the grid"),
+        (f"Shape~0x0.Replicate~{bits(0)}.Thermo~R1C1~R1C2.End", "size 0"),
     ],
 )
 def test_what_cannot_be_replicated_is_told(rule: str, message: str) -> None:
-    """A sentence, not an IndexError or a day of work."""
+    """A sentence, not an IndexError, a ZeroDivisionError or a day of work."""
     with pytest.raises(ParseError, match=message):
         parse(f".{rule}")
 

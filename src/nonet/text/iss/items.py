@@ -127,10 +127,11 @@ def _moved_cell(argument: str, by: tuple[int, int], size: int) -> str:
     if match is None or argument[match.end() :][:1] not in ("", "_"):
         return argument
     row, col = (number_of(part) - 1 + step for part, step in zip(match.groups(), by, strict=True))
-    if row >= size or col >= size:
+    if not (0 <= row < size and 0 <= col < size):
         raise ParseError("Replicate: a copy leaves the grid", found=argument[:20])
     return cell_name(row, col) + argument[match.end() :]
 
 
 def _letter(at: int) -> str:
-    return "123456789abcdefghijklmnopqrstuvwxyz"[at]
+    letters = "123456789abcdefghijklmnopqrstuvwxyz"
+    return letters[at] if at < len(letters) else str(at + 1)

@@ -71,12 +71,12 @@ class _Reader:
         for kind, *given in items:
             if kind == "Shape" and given:
                 size, self._lowest = shape_of(given)
-        self._beside = Beside(items)
-        self._items = written_out(items, size, self._beside)
         usual = usual_layout(size)
+        self._shape = usual.shape if usual is not None else Shape(1, size)
         self._size = size
         self._grid = Places(size)
-        self._shape = usual.shape if usual is not None else Shape(1, size)
+        self._beside = Beside(items)
+        self._items = written_out(items, size, self._beside)
         self._regions: str | None = None
         self._has_boxes = usual is not None
         self._extras: list[str] = []
