@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0abcdefghijklmnopqrstuvwxyz@$"
 
-#: What the demands of all rules of a layout may take: no puzzle of a setter comes near it.
-MOST_MEMORY = 256 << 20
-
 #: Up to this size a layout takes little memory.
 SMALL = 16
 
@@ -216,19 +213,9 @@ class Layout:
         """What each rule demands, in the kernel's terms."""
         if not self.rules:
             return ()
-        from nonet.model.rules.expanding import expanded
-        from nonet.model.rules.primitives import memory_of
+        from nonet.model.rules.expanding import demands_of
 
-        found, memory = [], 0
-        for rule in self.rules:
-            found.append(tuple(expanded(part, self.size) for part in rule.primitives(self)))
-            memory += sum(map(memory_of, found[-1]))
-            if memory > MOST_MEMORY:
-                raise LayoutError(
-                    f"the rules up to {rule.word} take more than {MOST_MEMORY >> 20} MB on a grid "
-                    f"of {self.size} rows and columns; leave some out"
-                )
-        return tuple(found)
+        return demands_of(self)
 
     @cached_property
     def primitives(self) -> tuple[Primitive, ...]:

@@ -1,13 +1,42 @@
-"""Small checks become tables: a mask, a table of pairs or an automaton that lists what holds."""
+"""What rules demand, as data: small checks become masks, tables of pairs or automata."""
 
 from __future__ import annotations
 
 from itertools import product
+from typing import TYPE_CHECKING
 
-from nonet.model.rules.primitives import Allowed, Automaton, Check, Either, Pair, Primitive
+from nonet.errors import LayoutError
+from nonet.model.rules.primitives import (
+    Allowed,
+    Automaton,
+    Check,
+    Either,
+    Pair,
+    Primitive,
+    memory_of,
+)
+
+if TYPE_CHECKING:
+    from nonet.model.layout import Layout
 
 #: A check with at most this many combinations of digits is tried on all of them.
 MOST = 60_000
+#: What the demands of all rules of a layout may take: no puzzle of a setter comes near it.
+MOST_MEMORY = 256 << 20
+
+
+def demands_of(layout: Layout) -> tuple[tuple[Primitive, ...], ...]:
+    """Return what each rule of a layout demands; LayoutError where that would fill the memory."""
+    found, memory = [], 0
+    for rule in layout.rules:
+        found.append(tuple(expanded(part, layout.size) for part in rule.primitives(layout)))
+        memory += sum(map(memory_of, found[-1]))
+        if memory > MOST_MEMORY:
+            raise LayoutError(
+                f"the rules up to {rule.word} take more than {MOST_MEMORY >> 20} MB on a grid "
+                f"of {layout.size} rows and columns; leave some out"
+            )
+    return tuple(found)
 
 
 def expanded(primitive: Primitive, size: int) -> Primitive:
