@@ -17,8 +17,8 @@
 #include <array>
 #include <tuple>
 
-#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/uniqueness/conclusion.hpp"
 
 namespace nonet {
 
@@ -84,17 +84,11 @@ bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mas
     return std::ranges::all_of(met, visit);
 }
 
-// The houses of two cells in which the digit has no third place; -1 when there is none.
+// Marks what a corner has: some digits make the pattern, the others spoil it.
 template <class Capacity>
-int locking_house(const Position<Capacity>& position, int digit, Cell a, Cell b) {
-    using Mask = typename Capacity::Mask;
-    for (const Seat& seat : position.geometry().seats(a)) {
-        const int other = position.geometry().place_in(seat.house, b);
-        if (other < 0) continue;
-        const Mask two = Mask((Mask{1} << seat.place) | (Mask{1} << other));
-        if (position.places(seat.house, digit) == two) return seat.house;
-    }
-    return -1;
+void mark_corner(Step& step, const Position<Capacity>& position, Cell cell, DigitMask pattern) {
+    for (int digit : bits(position.candidates(cell)))
+        mark(step, cell, digit + 1, ((pattern >> digit) & 1) != 0 ? Role::base : Role::extra);
 }
 
 template <class Capacity>
@@ -110,11 +104,7 @@ bool hidden_at(const Position<Capacity>& position, const Corners& corners, int l
     step.digits = bit(locked) | bit(falls);
     step.other_digits = bit(locked);
     add(step.eliminations, opposite, falls);
-    for (Cell cell : corners)
-        for (int digit : bits(position.candidates(cell))) {
-            const bool pattern = (step.digits & bit(digit + 1)) != 0;
-            mark(step, cell, digit + 1, pattern ? Role::base : Role::extra);
-        }
+    for (Cell cell : corners) mark_corner(step, position, cell, step.digits);
     return sink.take(std::move(step));
 }
 
@@ -153,7 +143,6 @@ private:
     }
 
     bool look_at(const Corners& corners) {
-        if (!could_swap(geometry_, corners)) return true;
         const int mine = position_.value(corners[0]);
         std::array<int, 2> digits{mine, 0};  // by colour
         std::vector<std::size_t> empty;
@@ -190,8 +179,7 @@ private:
         if (!position_.has(corners[open], falls)) return true;
         Step step = start(Technique::avoidable_rectangle_1, corners, digits);
         add(step.eliminations, corners[open], falls);
-        for (int digit : bits(position_.candidates(corners[open])))
-            mark(step, corners[open], digit + 1, digit + 1 == falls ? Role::base : Role::extra);
+        mark_corner(step, position_, corners[open], bit(falls));
         return sink_.take(std::move(step));
     }
 
@@ -229,19 +217,14 @@ private:
 template <class Capacity>
 bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
-    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders;
-    for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit : bits(position.candidates(cell)))
-            holders[std::size_t(digit) + 1].insert(cell);
     for (int corner = 0; corner < position.cells(); ++corner) {
         const auto pair = position.candidates(corner);
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-        const CellSet<Capacity> among = holders[std::size_t(low)] & holders[std::size_t(high)];
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
-            among,
+            position.cells_with(low) & position.cells_with(high),
             [&](const Corners& corners) {
                 return hidden_at(position, corners, low, high, sink) &&
                        hidden_at(position, corners, high, low, sink);
