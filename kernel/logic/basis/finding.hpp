@@ -50,10 +50,13 @@ void eliminate_all(Step& step, int cell, Mask digits) {
     for (int digit : bits(digits)) add(step.eliminations, cell, digit + 1);
 }
 
-// Makes a reason of what the step would remove: marked, and not removed.
-inline void only_exclude(Step& step) {
+// Makes a reason of what the step would remove, marked and not removed, for the single that this
+// leaves in a house.
+inline void make_direct(Step& step, int house, int cell, int digit) {
     for (Candidate gone : step.eliminations) mark(step, gone.cell, gone.digit, Role::excluded);
     step.eliminations.clear();
+    step.houses.push_back(std::uint16_t(house));
+    add(step.placements, cell, digit);
 }
 
 inline const Changes& news_of(const StepSink& sink) {
