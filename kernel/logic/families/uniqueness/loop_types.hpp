@@ -1,11 +1,4 @@
-// Types 1 to 4 of a unique rectangle or loop, on any grid.
-//
-//     fat = loop cells with more than the two digits
-//     1  one: both digits leave the cell
-//     2  one extra digit in all of them: it leaves every cell that sees them all
-//     3  two, with several extra digits: with other cells of a common house they form a naked
-//        or hidden set
-//     4  two: one of the digits is locked to them in a common house, the other leaves them
+// Types 1 to 4 of a unique rectangle or loop (deadly_steps.cpp), on any grid.
 //
 // `taker.wants(rating, type)` is asked before a conclusion is looked for, `taker.take` gets it.
 #pragma once
