@@ -72,6 +72,17 @@ bool for_each_wanted_digit(const Position<Capacity>& position, const StepSink& s
     return true;
 }
 
+// The same for both directions, columns first: visit(digit, columns).
+template <class Capacity, class Visit>
+bool for_each_wanted_digit_of_lines(const Position<Capacity>& position, const StepSink& sink,
+                                    Visit&& visit) {
+    for (const bool columns : {true, false})
+        if (!for_each_wanted_digit(position, sink,
+                                   [&](int digit) { return visit(digit, columns); }))
+            return false;
+    return true;
+}
+
 // Steps list their eliminations by cell, then digit, each once.
 inline void sort_candidates(std::vector<Candidate>& list) {
     std::ranges::sort(list);
