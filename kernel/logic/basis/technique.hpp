@@ -100,7 +100,6 @@ inline const TechniqueInfo& info(Technique technique) {
 }
 // The first technique that the same scan finds.
 Technique scan_of(Technique technique);
-TechniqueSet found_by_scan_of(Technique technique);
 std::optional<Technique> parse_technique(std::string_view id);
 
 }  // namespace nonet
