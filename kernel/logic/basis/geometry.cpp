@@ -1,6 +1,5 @@
 #include "logic/basis/geometry.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "logic/basis/bits.hpp"

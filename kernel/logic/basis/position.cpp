@@ -1,5 +1,7 @@
 #include "logic/basis/position.hpp"
 
+#include <algorithm>
+
 namespace nonet {
 
 template <class Capacity>

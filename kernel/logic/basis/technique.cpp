@@ -20,7 +20,8 @@ constexpr auto scans = [] {
 Technique scan_of(Technique technique) { return scans[std::size_t(technique)]; }
 
 std::optional<Technique> parse_technique(std::string_view id) {
-    const auto row = std::ranges::find(technique_table, id, &TechniqueInfo::id);
+    const auto row = std::ranges::find(
+        technique_table, id, [](const TechniqueInfo& known) { return std::string_view(known.id); });
     if (row == std::end(technique_table)) return std::nullopt;
     return row->technique;
 }
