@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 #include "logic/basis/bits.hpp"
@@ -25,34 +26,19 @@ public:
     void insert(std::size_t i) { words_[i / 64] |= std::uint64_t{1} << (i % 64); }
     void erase(std::size_t i) { words_[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
     bool contains(std::size_t i) const { return (words_[i / 64] >> (i % 64)) & 1; }
-    void clear() {
-        change(*this, [](std::uint64_t, std::uint64_t) { return std::uint64_t{0}; });
-    }
+    void clear() { std::fill_n(words_, size_, 0); }
     // Makes it the same set, of the same bound.
     void take(const BitSpan& other) {
-        change(other, [](std::uint64_t, std::uint64_t theirs) { return theirs; });
+        change(other, [](Word, Word theirs) { return theirs; });
     }
 
     bool is_empty() const { return !meets(*this); }
-    bool is_subset_of(const BitSpan& other) const {
-        return !any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
-    }
-    bool meets(const BitSpan& other) const {
-        return any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
-    }
+    bool is_subset_of(const BitSpan& other) const { return !any(other, without); }
+    bool meets(const BitSpan& other) const { return any(other, std::bit_and{}); }
 
-    BitSpan& operator|=(const BitSpan& other) {
-        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine | theirs; });
-        return *this;
-    }
-    BitSpan& operator&=(const BitSpan& other) {
-        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & theirs; });
-        return *this;
-    }
-    BitSpan& operator-=(const BitSpan& other) {
-        change(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
-        return *this;
-    }
+    BitSpan& operator|=(const BitSpan& other) { return change(other, std::bit_or{}); }
+    BitSpan& operator&=(const BitSpan& other) { return change(other, std::bit_and{}); }
+    BitSpan& operator-=(const BitSpan& other) { return change(other, without); }
 
     // Ascending; a visitor that returns false ends the walk.
     template <class Visit>
@@ -76,16 +62,20 @@ public:
     }
 
 protected:
+    using Word = std::uint64_t;
+    static constexpr auto without = [](Word mine, Word theirs) { return mine & ~theirs; };
+
     // All four are read before one is written, so that they fit in registers.
     template <class Made>
-    void change(const BitSpan& other, Made made) {
-        std::uint64_t* mine = words_;
-        const std::uint64_t* theirs = other.words_;
+    BitSpan& change(const BitSpan& other, Made made) {
+        Word* mine = words_;
+        const Word* theirs = other.words_;
         for (std::size_t i = 0; i < size_; i += 4, mine += 4, theirs += 4) {
-            const std::uint64_t a = made(mine[0], theirs[0]), b = made(mine[1], theirs[1]);
-            const std::uint64_t c = made(mine[2], theirs[2]), d = made(mine[3], theirs[3]);
+            const Word a = made(mine[0], theirs[0]), b = made(mine[1], theirs[1]);
+            const Word c = made(mine[2], theirs[2]), d = made(mine[3], theirs[3]);
             mine[0] = a, mine[1] = b, mine[2] = c, mine[3] = d;
         }
+        return *this;
     }
     template <class Made>
     bool any(const BitSpan& other, Made made) const {

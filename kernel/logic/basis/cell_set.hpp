@@ -34,11 +34,7 @@ public:
     void erase(int cell) { words_[word_of(cell)] &= ~(std::uint64_t{1} << (cell % 64)); }
 
     bool operator==(const CellSet&) const = default;
-    bool is_empty() const {
-        for (std::uint64_t word : words_)
-            if (word != 0) return false;
-        return true;
-    }
+    bool is_empty() const { return !meets(*this); }
     bool is_subset_of(const CellSet& other) const {
         for (std::size_t i = 0; i < count; ++i)
             if ((words_[i] & ~other.words_[i]) != 0) return false;

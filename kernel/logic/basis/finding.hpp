@@ -50,10 +50,13 @@ void eliminate_all(Step& step, int cell, Mask digits) {
     for (int digit : bits(digits)) add(step.eliminations, cell, digit + 1);
 }
 
-// Makes a reason of what the step would remove: marked, and not removed.
-inline void only_exclude(Step& step) {
+// Makes a reason of what the step would remove, marked and not removed, for the single that this
+// leaves in a house.
+inline void make_direct(Step& step, int house, int cell, int digit) {
     for (Candidate gone : step.eliminations) mark(step, gone.cell, gone.digit, Role::excluded);
     step.eliminations.clear();
+    step.houses.push_back(std::uint16_t(house));
+    add(step.placements, cell, digit);
 }
 
 inline const Changes& news_of(const StepSink& sink) {
@@ -66,6 +69,17 @@ bool for_each_wanted_digit(const Position<Capacity>& position, const StepSink& s
                            Visit&& visit) {
     for (int digit = 1; digit <= position.size(); ++digit)
         if (sink.wants_digit(digit) && !visit(digit)) return false;
+    return true;
+}
+
+// The same for both directions, columns first: visit(digit, columns).
+template <class Capacity, class Visit>
+bool for_each_wanted_digit_of_lines(const Position<Capacity>& position, const StepSink& sink,
+                                    Visit&& visit) {
+    for (const bool columns : {true, false})
+        if (!for_each_wanted_digit(position, sink,
+                                   [&](int digit) { return visit(digit, columns); }))
+            return false;
     return true;
 }
 

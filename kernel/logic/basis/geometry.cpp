@@ -1,20 +1,10 @@
 #include "logic/basis/geometry.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "logic/basis/bits.hpp"
 
 namespace nonet {
-
-namespace {
-
-constexpr HouseKind link_kinds[] = {HouseKind::box, HouseKind::row, HouseKind::column,
-                                    HouseKind::extra};
-constexpr HouseKind scan_kinds[] = {HouseKind::box, HouseKind::column, HouseKind::row,
-                                    HouseKind::extra};
-
-}  // namespace
 
 Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     : layout_(std::move(layout)),
@@ -32,21 +22,21 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     for (int h = 0; h < houses_; ++h)
         for (int place = 0; place < size_; ++place)
             places_[h * cells_ + cell_at(h, place)] = std::int8_t(place);
-    for (int h = 0; h < houses_; ++h)
-        for (int other = 0; other < houses_; ++other)
-            for (int place = 0; place < size_; ++place)
-                if (place_in(other, cell_at(h, place)) >= 0)
-                    shared_[h * houses_ + other] |= DigitMask{1} << place;
     crossing_.resize(std::size_t(houses_));
     for (int h = 0; h < houses_; ++h)
-        for (int other = 0; other < houses_; ++other)
-            if (other != h && has_many_bits(shared_places(h, other)))
+        for (int other = 0; other < houses_; ++other) {
+            DigitMask& shared = shared_[h * houses_ + other];
+            for (int place = 0; place < size_; ++place)
+                if (place_in(other, cell_at(h, place)) >= 0) shared |= DigitMask{1} << place;
+            if (other != h && has_many_bits(shared))
                 crossing_[std::size_t(h)].push_back(std::uint16_t(other));
+        }
 
+    using enum HouseKind;
     for (int h = 0; h < houses_; ++h) of_kind_[std::size_t(kind(h))].push_back(std::uint16_t(h));
-    for (HouseKind kind : link_kinds)
+    for (HouseKind kind : {box, row, column, extra})
         for (auto h : of_kind_[std::size_t(kind)]) link_order_.push_back(h);
-    for (HouseKind kind : scan_kinds)
+    for (HouseKind kind : {box, column, row, extra})
         for (auto h : of_kind_[std::size_t(kind)]) scan_order_.push_back(h);
 
     sees_.assign(std::size_t(cells_ * words_), 0);
@@ -74,7 +64,6 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     for (int cell = 0; cell < cells_; ++cell)
         for (Cell peer : group_peers(cell)) insert(differ_, cell, peer);
 
-    using enum HouseKind;
     cross(pointing_, box, column);
     cross(pointing_, box, row);
     for (HouseKind cover : {box, column, row, extra}) cross(pointing_, extra, cover);

@@ -13,7 +13,6 @@
 //   link order    boxes, rows, columns, extra houses    peers, links, loops
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,7 @@
 #include "logic/basis/position.hpp"
 
+#include <algorithm>
+
 namespace nonet {
 
 template <class Capacity>
@@ -53,23 +55,6 @@ Position<Capacity>::Position(const Geometry& geometry, std::span<const Digit> va
         lone_digits_[house] = Mask(lone_digits_[house] & ~again[house]);
 }
 
-namespace {
-
-template <class Capacity>
-Defect clash_in(const Position<Capacity>& position, int house, int digit) {
-    Defect defect{Defect::clash, 0, 0, std::uint16_t(house), Digit(digit)};
-    bool second = false;
-    for (Cell cell : position.geometry().house(house)) {
-        if (position.value(cell) != digit) continue;
-        (second ? defect.other : defect.cell) = cell;
-        if (second) break;
-        second = true;
-    }
-    return defect;
-}
-
-}  // namespace
-
 template <class Capacity>
 Defect find_defect(const Position<Capacity>& position) {
     const Geometry& geometry = position.geometry();
@@ -80,7 +65,11 @@ Defect find_defect(const Position<Capacity>& position) {
             open |= position.candidates(cell);
             const int digit = position.value(cell);
             if (digit == 0) continue;
-            if ((placed & bit(digit)) != 0) return clash_in(position, house, digit);
+            if ((placed & bit(digit)) != 0) {
+                const auto value = [&](Cell other) { return position.value(other); };
+                const Cell first = *std::ranges::find(geometry.house(house), digit, value);
+                return {Defect::clash, first, cell, std::uint16_t(house), Digit(digit)};
+            }
             placed |= bit(digit);
         }
         const DigitMask missing = all_digits(position.size()) & ~(placed | open);

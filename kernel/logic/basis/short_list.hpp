@@ -61,7 +61,6 @@ public:
         if (size_ == room_) grow();
         data()[size_++] = item;
     }
-    void pop_back() { --size_; }
     template <class Items>
     void append(const Items& items) {
         for (const T& item : items) push_back(item);

@@ -19,15 +19,9 @@ constexpr auto scans = [] {
 
 Technique scan_of(Technique technique) { return scans[std::size_t(technique)]; }
 
-TechniqueSet found_by_scan_of(Technique technique) {
-    TechniqueSet found;
-    for (const TechniqueInfo& row : technique_table)
-        if (scan_of(row.technique) == scan_of(technique)) found.set(std::size_t(row.technique));
-    return found;
-}
-
 std::optional<Technique> parse_technique(std::string_view id) {
-    const auto row = std::ranges::find(technique_table, id, &TechniqueInfo::id);
+    const auto row = std::ranges::find(
+        technique_table, id, [](const TechniqueInfo& known) { return std::string_view(known.id); });
     if (row == std::end(technique_table)) return std::nullopt;
     return row->technique;
 }

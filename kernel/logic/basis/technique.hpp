@@ -49,9 +49,19 @@ struct Needs {
     bool rules = false;       // rules beyond houses
 };
 
+// An enumerator with hyphens.
+struct TechniqueId {
+    char text[40]{};
+    constexpr TechniqueId(const char* name) {
+        for (int i = 0; name[i] != 0; ++i) text[i] = name[i] == '_' ? '-' : name[i];
+    }
+    constexpr operator std::string_view() const { return text; }
+};
+
 struct TechniqueInfo {
     Technique technique;
-    std::string_view id, name, explainer_name;
+    TechniqueId id;
+    std::string_view name, explainer_name;
     Family family;
     double rating;
     Needs needs;
@@ -64,34 +74,14 @@ inline constexpr Needs nothing{}, boxes{.boxes = true}, lines{.lines = true},
     boxes_and_lines{.boxes = true, .lines = true}, uniqueness{.uniqueness = true},
     rules{.rules = true};
 
-// An enumerator with hyphens.
-template <std::size_t size>
-struct TechniqueId {
-    char text[size];
-    constexpr explicit TechniqueId(const char (&name)[size]) : text{} {
-        for (std::size_t i = 0; i < size; ++i) text[i] = name[i] == '_' ? '-' : name[i];
-    }
-};
-namespace ids {
-#define TECHNIQUE(enumerator, ...) inline constexpr TechniqueId enumerator(#enumerator);
-#include "logic/basis/techniques.def"
-}  // namespace ids
 }  // namespace detail
 
 // By enum value. A plain array, because the copies of the rater for different instruction sets
 // read it and must not share inline functions.
 inline constexpr TechniqueInfo technique_table[] = {
 #define TECHNIQUE(enumerator, name, explainer_name, family, rating, needs, explainer, human, ...) \
-    {Technique::enumerator,                                                                       \
-     detail::ids::enumerator.text,                                                                \
-     name,                                                                                        \
-     explainer_name,                                                                              \
-     Family::family,                                                                              \
-     rating,                                                                                      \
-     detail::needs,                                                                               \
-     #__VA_ARGS__,                                                                                \
-     explainer,                                                                                   \
-     human},
+    {Technique::enumerator, #enumerator,  name,      explainer_name, Family::family, rating,      \
+     detail::needs,         #__VA_ARGS__, explainer, human},
 #include "logic/basis/techniques.def"
 };
 
@@ -100,7 +90,6 @@ inline const TechniqueInfo& info(Technique technique) {
 }
 // The first technique that the same scan finds.
 Technique scan_of(Technique technique);
-TechniqueSet found_by_scan_of(Technique technique);
 std::optional<Technique> parse_technique(std::string_view id);
 
 }  // namespace nonet

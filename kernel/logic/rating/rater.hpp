@@ -109,7 +109,7 @@ private:
         // be spent on a puzzle that has no single solution.
         if (!uniqueness_known_) {
             uniqueness_known_ = true;
-            const int solutions = SolutionCounter(pulse).count(grid_, 2);
+            const int solutions = count_solutions(grid_, 2, pulse);
             if (pulse.stopped()) {
                 rating.status = Status::budget;
                 return false;

@@ -77,12 +77,8 @@ public:
     }
 
 private:
-    Step explained(Technique technique, const Locked<Crossing>& locked) const {
-        return explain(work_, locked, technique);
-    }
-    Step explained(Technique technique, const LockedSet<Grid>& set) const {
-        return technique == Technique::naked_pair ? explain_naked_set(work_, set, technique)
-                                                  : explain_hidden_set(work_, set, technique);
+    Step explained(Technique technique, const auto& finding) const {
+        return explain(work_, finding, technique);
     }
     Step explained(Technique, const Fish<Grid>& fish) const { return explain(work_, fish); }
 

@@ -1,7 +1,7 @@
 // Clusters: candidates joined by conjugate pairs, in two colours.
 //
-// A link joins the only two places of a digit in a house or, where cells count too, the only two
-// candidates of a cell. Walking breadth first gives a tree, in which every candidate has the
+// A link joins the only two places of a digit in a house or, where several digits count, the only
+// two candidates of a cell. Walking breadth first gives a tree, in which every candidate has the
 // colour its parent has not.
 #pragma once
 
@@ -20,108 +20,137 @@ struct ColourNode {
     std::uint16_t parent;
 };
 
-struct Cluster {
-    std::vector<ColourNode> nodes;  // every node after its parent
-};
-
-// Which candidates are in which cluster, in which colour.
 template <class Capacity>
-class Clusters {
+class Cluster {
 public:
-    explicit Clusters(const Position<Capacity>& position)
-        : position_(position),
-          paint_(std::size_t(position.cells()) * std::size_t(position.size()), -1) {}
+    using Cells = CellSet<Capacity>;
 
-    // Clusters of one digit.
-    void add_digit(int digit) {
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            if (position_.has(cell, digit)) grow(cell, digit, false);
+    int first_digit, last_digit;
+    std::vector<ColourNode> nodes;  // every node after its parent
+
+    Cluster(const Geometry& geometry, int first, int last, std::vector<ColourNode>&& members)
+        : first_digit(first),
+          last_digit(last),
+          nodes(std::move(members)),
+          painted_(2 * std::size_t(last - first + 1)) {
+        for (const auto& [candidate, colour, reason, house, parent] : nodes) {
+            auto& [in, seen] = painted_[index(colour, candidate.digit)];
+            in.insert(candidate.cell);
+            seen |= geometry.seen_from(candidate.cell);
+            in_any_[std::size_t(colour)].insert(candidate.cell);
+        }
     }
-    // Clusters of all digits, through cells of two candidates too.
-    void add_all() {
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            for (int digit : bits(position_.candidates(cell))) grow(cell, digit + 1, true);
+
+    // The cells where a colour has a digit, those that see one of them, and all its cells.
+    const Cells& in(int colour, int digit) const { return painted_[index(colour, digit)].in; }
+    const Cells& seen(int colour, int digit) const { return painted_[index(colour, digit)].seen; }
+    const Cells& in_any(int colour) const { return in_any_[std::size_t(colour)]; }
+
+    // Puts it into the evidence: its tree as a chain from "the first candidate is true", its
+    // candidates as marks in the two roles.
+    void add_to(Step& step, std::array<Role, 2> roles) const {
+        Chain& chain = step.chains.emplace_back();
+        for (const auto& [candidate, colour, reason, house, parent] : nodes) {
+            chain.nodes.push_back({candidate, colour == 0, reason, house, -1, {}});
+            if (reason != Reason::assumption) chain.nodes.back().parents.push_back(parent);
+            step.marks.push_back({candidate, roles[std::size_t(colour)]});
+        }
     }
 
-    const std::vector<Cluster>& all() const { return clusters_; }
-
-    // -1 where the candidate is not in this cluster.
-    int colour(std::size_t cluster, int cell, int digit) const {
-        const int paint = paint_[index(cell, digit)];
-        return paint >= 0 && std::size_t(paint / 2) == cluster ? paint % 2 : -1;
+    void eliminate(Step& step, int colour) const {
+        for (const ColourNode& node : nodes)
+            if (node.colour == colour) step.eliminations.push_back(node.candidate);
+        sort_eliminations(step);
     }
 
 private:
-    std::size_t index(int cell, int digit) const {
-        return std::size_t(cell * position_.size() + digit - 1);
+    struct Painted {
+        Cells in, seen;
+    };
+
+    std::size_t index(int colour, int digit) const {
+        return std::size_t(2 * (digit - first_digit) + colour);
     }
 
-    void grow(int cell, int digit, bool through_cells) {
-        if (paint_[index(cell, digit)] >= 0) return;
-        Cluster cluster;
-        auto reach = [&](int c, int d, int colour, Reason reason, int house, std::size_t parent) {
-            int& paint = paint_[index(c, d)];
-            if (paint >= 0) return;
-            paint = int(2 * clusters_.size()) + colour;
-            cluster.nodes.push_back(
-                {{Cell(c), Digit(d)}, colour, reason, std::uint16_t(house), std::uint16_t(parent)});
-        };
-        reach(cell, digit, 0, Reason::assumption, 0, 0);
-        const Geometry& geometry = position_.geometry();
-        for (std::size_t i = 0; i < cluster.nodes.size(); ++i) {
-            const auto [from, d] = cluster.nodes[i].candidate;
-            const int colour = 1 - cluster.nodes[i].colour;
-            for (const Seat& seat : geometry.seats(from)) {
-                const auto places = position_.places(seat.house, d);
-                if (!has_two_bits(places)) continue;
-                for (int place : bits(places))
-                    reach(geometry.cell_at(seat.house, place), d, colour, Reason::house, seat.house,
-                          i);
-            }
-            const auto candidates = position_.candidates(from);
-            if (through_cells && has_two_bits(candidates))
-                for (int other : bits(candidates))
-                    reach(from, other + 1, colour, Reason::cell, 0, i);
-        }
-        if (cluster.nodes.size() == 1)
-            paint_[index(cell, digit)] = -1;
-        else
-            clusters_.push_back(std::move(cluster));
-    }
-
-    const Position<Capacity>& position_;
-    std::vector<Cluster> clusters_;
-    std::vector<int> paint_;  // 2 * cluster + colour, or -1
+    std::vector<Painted> painted_;  // by digit and colour
+    std::array<Cells, 2> in_any_;
 };
 
-// Puts a cluster into the evidence: its tree as a chain from "the first candidate is true", its
-// candidates as marks in the two roles.
-inline void add_cluster(Step& step, const Cluster& cluster, std::array<Role, 2> roles) {
-    Chain chain;
-    for (const ColourNode& node : cluster.nodes) {
-        ChainNode link{};
-        link.candidate = node.candidate;
-        link.on = node.colour == 0;
-        link.reason = node.reason;
-        link.house = node.house;
-        if (node.reason != Reason::assumption) link.parents.push_back(node.parent);
-        chain.nodes.push_back(std::move(link));
-        step.marks.push_back({node.candidate, roles[std::size_t(node.colour)]});
+// The clusters of one digit; of several, through cells of two candidates too.
+template <class Capacity>
+std::vector<Cluster<Capacity>> clusters_of(const Position<Capacity>& position, int first,
+                                           int last) {
+    const Geometry& geometry = position.geometry();
+    std::vector<char> met(std::size_t(position.cells() * position.size()), false);
+    std::vector<Cluster<Capacity>> clusters;
+    std::vector<ColourNode> nodes;
+    const auto reach = [&](int cell, int digit, int colour, Reason reason, int house,
+                           std::size_t parent) {
+        char& known = met[std::size_t(cell * position.size() + digit - 1)];
+        if (known) return;
+        known = true;
+        nodes.push_back({{Cell(cell), Digit(digit)},
+                         colour,
+                         reason,
+                         std::uint16_t(house),
+                         std::uint16_t(parent)});
+    };
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit = first; digit <= last; ++digit) {
+            if (!position.has(cell, digit)) continue;
+            nodes.clear();
+            reach(cell, digit, 0, Reason::assumption, 0, 0);
+            for (std::size_t i = 0; i < nodes.size(); ++i) {
+                const auto [from, d] = nodes[i].candidate;
+                const int colour = 1 - nodes[i].colour;
+                for (const Seat& seat : geometry.seats(from)) {
+                    const auto places = position.places(seat.house, d);
+                    if (!has_two_bits(places)) continue;
+                    for (int place : bits(places))
+                        reach(geometry.cell_at(seat.house, place), d, colour, Reason::house,
+                              seat.house, i);
+                }
+                const auto candidates = position.candidates(from);
+                if (first != last && has_two_bits(candidates))
+                    for (int other : bits(candidates))
+                        reach(from, other + 1, colour, Reason::cell, 0, i);
+            }
+            if (nodes.size() > 1) clusters.emplace_back(geometry, first, last, std::move(nodes));
+        }
+    return clusters;
+}
+
+// visit(digit, its clusters) of the digits worth a look; false as soon as a visit is.
+template <class Capacity, class Visit>
+bool for_each_coloured_digit(const Position<Capacity>& position, const StepSink& sink,
+                             Visit&& visit) {
+    return for_each_wanted_digit(position, sink, [&](int digit) {
+        return position.placed(digit) + 2 > position.size() ||
+               visit(digit, clusters_of(position, digit, digit));
+    });
+}
+
+// Adds to the evidence a digit that one colour has in a cell and another in one that sees it; of
+// one colour twice, that it is twice in a house. False where there is none.
+template <class Capacity>
+bool add_contact(Step& step, const Geometry& geometry, const Cluster<Capacity>& one, int colour,
+                 const Cluster<Capacity>& other, int other_colour) {
+    for (const ColourNode& a : one.nodes) {
+        if (a.colour != colour) continue;
+        const auto [cell, digit] = a.candidate;
+        for (const ColourNode& b : other.nodes) {
+            if (b.colour != other_colour || b.candidate.digit != digit) continue;
+            for (const Seat& seat : geometry.seats(cell)) {
+                if (b.candidate.cell == cell || geometry.place_in(seat.house, b.candidate.cell) < 0)
+                    continue;
+                step.houses.push_back(seat.house);
+                step.cells.append(std::array{cell, b.candidate.cell});
+                step.digits = bit(digit);
+                return true;
+            }
+        }
     }
-    step.chains.push_back(std::move(chain));
-}
-
-inline void eliminate_colour(Step& step, const Cluster& cluster, int colour) {
-    for (const ColourNode& node : cluster.nodes)
-        if (node.colour == colour) step.eliminations.push_back(node.candidate);
-    sort_eliminations(step);
-}
-
-// A house that two cells share; they must see each other.
-inline std::uint16_t house_of_both(const Geometry& geometry, int cell, int other) {
-    for (const Seat& seat : geometry.seats(cell))
-        if (geometry.place_in(seat.house, other) >= 0) return seat.house;
-    return 0;
+    return false;
 }
 
 }  // namespace nonet

@@ -1,165 +1,138 @@
-// Simple colouring, multi-colouring: chains of conjugate pairs, painted in two colours.
+// Simple colouring and 3D Medusa: chains of conjugate pairs, painted in two colours.
 //
 //    4 red ----- 4 blue          Of two places of a digit that are the only two in a house one
 //                |               is true. So all the red ones are true and all the blue ones
 //                4 red ... x     false, or the other way round.
 //
-//   trap      a candidate that sees both colours of a cluster is false
-//   wrap      two of one colour see each other: this colour is false
-//   type 1    a colour of one cluster sees a colour of another: not both are true, so of the two
-//             opposite colours one is, and what sees them both is false
-//   type 2    a colour sees both colours of another cluster, one of which is true: it is false
-#include <optional>
-
+//   a colour is false     where it has a digit twice in a house (wrap),
+//                         where it is twice in a cell,
+//                         or where it leaves a cell without a candidate
+//   a candidate is false  that both colours exclude (trap), each by standing in its cell or by
+//                         being the same digit in one of its houses
+//
+// Simple colouring looks at one digit, Medusa at all of them, and there the only two candidates
+// of a cell are a pair too.
 #include "logic/families/colouring/clusters.hpp"
 
 namespace nonet {
 
 namespace {
 
-using Contact = std::array<Cell, 2>;
-
-// Two cells, one of each colour, that see each other; for the same colour twice, two of it.
-std::optional<Contact> contact(const Geometry& geometry, const Cluster& one, int colour,
-                               const Cluster& other, int other_colour) {
-    for (const ColourNode& a : one.nodes) {
-        if (a.colour != colour) continue;
-        for (const ColourNode& b : other.nodes)
-            if (b.colour == other_colour && geometry.sees(a.candidate.cell, b.candidate.cell))
-                return Contact{a.candidate.cell, b.candidate.cell};
-    }
-    return std::nullopt;
-}
-
-bool is_seen(const Geometry& geometry, const Cluster& cluster, int colour, int cell) {
-    for (const ColourNode& node : cluster.nodes)
-        if (node.colour == colour && geometry.sees(node.candidate.cell, cell)) return true;
-    return false;
-}
-
-void add_contact(Step& step, const Geometry& geometry, const Contact& contact) {
-    step.houses.push_back(house_of_both(geometry, contact[0], contact[1]));
-    step.cells.append(contact);
-}
-
-constexpr std::array<Role, 2> first_pair{Role::first, Role::second};
-constexpr std::array<Role, 2> second_pair{Role::extra, Role::support};
-
-// What one digit's clusters say. All give their steps to the sink and are false when it ends.
 template <class Capacity>
-struct OneDigit {
-    const Position<Capacity>& position;
-    const Clusters<Capacity>& clusters;
-    int digit;
+class OneCluster {
+public:
+    OneCluster(const Position<Capacity>& position, const Cluster<Capacity>& cluster,
+               Technique technique)
+        : position_(position),
+          geometry_(position.geometry()),
+          cluster_(cluster),
+          technique_(technique) {}
 
-    const Geometry& geometry() const { return position.geometry(); }
-    const Cluster& cluster(std::size_t i) const { return clusters.all()[i]; }
-
-    Step begin(Technique technique) const {
-        Step step = make_step(technique);
-        step.digits = bit(digit);
-        return step;
-    }
-
-    bool wrap(std::size_t i, int colour, StepSink& sink) const {
-        const auto clash = contact(geometry(), cluster(i), colour, cluster(i), colour);
-        if (!clash) return true;
-        Step step = begin(Technique::simple_colouring);
-        add_contact(step, geometry(), *clash);
-        add_cluster(step, cluster(i), first_pair);
-        eliminate_colour(step, cluster(i), colour);
-        return sink.take(std::move(step));
-    }
-
-    // Removes what sees a colour of a cluster and one of another, or the other of its own.
-    void eliminate_between(Step& step, std::size_t i, int a, std::size_t j, int b) const {
-        for (int cell = 0; cell < position.cells(); ++cell)
-            if (position.has(cell, digit) && clusters.colour(i, cell, digit) < 0 &&
-                clusters.colour(j, cell, digit) < 0 && is_seen(geometry(), cluster(i), a, cell) &&
-                is_seen(geometry(), cluster(j), b, cell))
-                add(step.eliminations, cell, digit);
-    }
-
-    bool trap(std::size_t i, StepSink& sink) const {
-        Step step = begin(Technique::simple_colouring);
-        eliminate_between(step, i, 0, i, 1);
-        if (step.eliminations.empty()) return true;
-        add_cluster(step, cluster(i), first_pair);
-        return sink.take(std::move(step));
-    }
-
-    // Of the colours opposite to two that see each other one is true.
-    bool type_1(std::size_t i, int a, std::size_t j, int b, const Contact& touch,
-                StepSink& sink) const {
-        Step step = begin(Technique::multi_colouring);
-        eliminate_between(step, i, 1 - a, j, 1 - b);
-        if (step.eliminations.empty()) return true;
-        add_contact(step, geometry(), touch);
-        add_cluster(step, cluster(i), first_pair);
-        add_cluster(step, cluster(j), second_pair);
-        return sink.take(std::move(step));
-    }
-
-    // A colour that sees both colours of another cluster is false.
-    bool type_2(std::size_t i, int a, std::size_t j, const Contact& touch, const Contact& other,
-                StepSink& sink) const {
-        Step step = begin(Technique::multi_colouring);
-        add_contact(step, geometry(), touch);
-        add_contact(step, geometry(), other);
-        add_cluster(step, cluster(i), first_pair);
-        add_cluster(step, cluster(j), second_pair);
-        eliminate_colour(step, cluster(i), a);
-        return sink.take(std::move(step));
-    }
-
-    bool pair(std::size_t i, std::size_t j, StepSink& sink) const {
-        for (int a : {0, 1}) {
-            std::optional<Contact> touches[2];
-            for (int b : {0, 1}) touches[b] = contact(geometry(), cluster(i), a, cluster(j), b);
-            if (touches[0] && touches[1] && !type_2(i, a, j, *touches[0], *touches[1], sink))
-                return false;
-            if (i > j) continue;  // type 1 is the same both ways
-            for (int b : {0, 1})
-                if (touches[b] && !type_1(i, a, j, b, *touches[b], sink)) return false;
+    bool find(StepSink& sink) const {
+        for (int colour : {0, 1}) {
+            const Cells twice = twice_in(colour), emptied = emptied_by(colour);
+            if (!clashes(colour) && twice.is_empty() && emptied.is_empty()) continue;
+            Step step = make_step(technique_);
+            if (!twice.is_empty())
+                show_twice(step, twice.first(), colour);
+            else if (!add_contact(step, geometry_, cluster_, colour, cluster_, colour))
+                show_emptied(step, emptied.first(), colour);
+            cluster_.add_to(step, {Role::first, Role::second});
+            cluster_.eliminate(step, colour);
+            if (!sink.take(std::move(step))) return false;
         }
-        return true;
+        return trap(sink);
     }
-};
 
-template <class Capacity, class Visit>
-bool for_each_digit(const Position<Capacity>& position, const StepSink& sink, Visit&& visit) {
-    return for_each_wanted_digit(position, sink, [&](int digit) {
-        if (position.placed(digit) + 2 > position.size()) return true;
-        Clusters<Capacity> clusters(position);
-        clusters.add_digit(digit);
-        return visit(OneDigit<Capacity>{position, clusters, digit});
-    });
-}
+private:
+    using Cells = CellSet<Capacity>;
+
+    // Nearly all clusters say nothing, so what they could say is asked of whole sets first.
+    bool clashes(int colour) const {
+        for (int digit = cluster_.first_digit; digit <= cluster_.last_digit; ++digit)
+            if (cluster_.in(colour, digit).meets(cluster_.seen(colour, digit))) return true;
+        return false;
+    }
+    Cells twice_in(int colour) const {
+        Cells once, twice;
+        for (int digit = cluster_.first_digit; digit <= cluster_.last_digit; ++digit) {
+            twice |= once & cluster_.in(colour, digit);
+            once |= cluster_.in(colour, digit);
+        }
+        return twice;
+    }
+    Cells emptied_by(int colour) const {
+        Cells open, left;
+        if (technique_ == Technique::simple_colouring) return open;
+        for (int digit = 1; digit <= position_.size(); ++digit) {
+            open |= position_.cells_with(digit);
+            left |= position_.cells_with(digit) - cluster_.seen(colour, digit);
+        }
+        return open - left - cluster_.in_any(colour);
+    }
+
+    void show_twice(Step& step, int cell, int colour) const {
+        step.cells = {Cell(cell)};
+        for (int digit = cluster_.first_digit; digit <= cluster_.last_digit; ++digit)
+            if (cluster_.in(colour, digit).contains(cell)) step.digits |= bit(digit);
+    }
+
+    void show_emptied(Step& step, int cell, int colour) const {
+        step.cells = {Cell(cell)};
+        step.digits = position_.candidates(cell);
+        for (int digit : bits(step.digits))
+            step.support.push_back(
+                std::ranges::find_if(cluster_.nodes, [&](const ColourNode& node) {
+                    return node.colour == colour && node.candidate.digit == digit + 1 &&
+                           geometry_.sees(node.candidate.cell, cell);
+                })->candidate.cell);
+    }
+
+    bool trap(StepSink& sink) const {
+        std::vector<Candidate> trapped;
+        for (int digit = cluster_.first_digit; digit <= cluster_.last_digit; ++digit) {
+            const auto reached = [&](int colour) {
+                return cluster_.in_any(colour) | cluster_.seen(colour, digit);
+            };
+            const Cells coloured = cluster_.in(0, digit) | cluster_.in(1, digit);
+            ((position_.cells_with(digit) & reached(0) & reached(1)) - coloured)
+                .for_each([&](Cell cell) { add(trapped, cell, digit); });
+        }
+        if (trapped.empty()) return true;
+        Step step = make_step(technique_);
+        step.eliminations = std::move(trapped);
+        sort_eliminations(step);
+        cluster_.add_to(step, {Role::first, Role::second});
+        for (const Mark& mark : step.marks) step.digits |= bit(mark.candidate.digit);
+        return sink.take(std::move(step));
+    }
+
+    const Position<Capacity>& position_;
+    const Geometry& geometry_;
+    const Cluster<Capacity>& cluster_;
+    const Technique technique_;
+};
 
 }  // namespace
 
 template <class Capacity>
 bool find_simple_colouring(const Position<Capacity>& position, StepSink& sink) {
-    return for_each_digit(position, sink, [&](const OneDigit<Capacity>& digit) {
-        for (std::size_t i = 0; i < digit.clusters.all().size(); ++i)
-            if (!digit.wrap(i, 0, sink) || !digit.wrap(i, 1, sink) || !digit.trap(i, sink))
-                return false;
-        return true;
+    return for_each_coloured_digit(position, sink, [&](int, const auto& clusters) {
+        return std::ranges::all_of(clusters, [&](const Cluster<Capacity>& cluster) {
+            return OneCluster(position, cluster, Technique::simple_colouring).find(sink);
+        });
     });
 }
 
 template <class Capacity>
-bool find_multi_colouring(const Position<Capacity>& position, StepSink& sink) {
-    return for_each_digit(position, sink, [&](const OneDigit<Capacity>& digit) {
-        const std::size_t count = digit.clusters.all().size();
-        for (std::size_t i = 0; i < count; ++i)
-            for (std::size_t j = 0; j < count; ++j)
-                if (i != j && !digit.pair(i, j, sink)) return false;
-        return true;
+bool find_medusas(const Position<Capacity>& position, StepSink& sink) {
+    const auto clusters = clusters_of(position, 1, position.size());
+    return std::ranges::all_of(clusters, [&](const Cluster<Capacity>& cluster) {
+        return sink.tick() && OneCluster(position, cluster, Technique::medusa).find(sink);
     });
 }
 
 NONET_FINDER(find_simple_colouring)
-NONET_FINDER(find_multi_colouring)
+NONET_FINDER(find_medusas)
 
 }  // namespace nonet

@@ -108,19 +108,15 @@ private:
 
 template <class Capacity>
 bool find_finned_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
-    for (const bool columns : {true, false}) {
-        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
-            // Every base needs a place for the digit, and so does the line that loses it.
-            if (position.placed(digit) + degree >= position.size()) return true;
-            if (!sink.tick()) return false;
-            OnePerEffect best;
-            for (const auto& fish : FinnedSearch(position, degree, digit, columns).run())
-                best.offer(explain(position, fish));
-            return best.deliver(sink);
-        });
-        if (!go_on) return false;
-    }
-    return true;
+    return for_each_wanted_digit_of_lines(position, sink, [&](int digit, bool columns) {
+        // Every base needs a place for the digit, and so does the line that loses it.
+        if (position.placed(digit) + degree >= position.size()) return true;
+        if (!sink.tick()) return false;
+        OnePerEffect best;
+        for (const auto& fish : FinnedSearch(position, degree, digit, columns).run())
+            best.offer(explain(position, fish));
+        return best.deliver(sink);
+    });
 }
 
 NONET_FINDER(find_finned_fish, int)

@@ -57,16 +57,7 @@ private:
 
     bool add_base(std::size_t from, const Cells& before) {
         if (int(chosen_.size()) == degree_) {
-            numbers_.clear();
-            cells_.clear();
-            for (auto base : chosen_) {
-                for (int place : bits(places(base))) {
-                    cells_.push_back(geometry_.cell_at(base, place));
-                    const auto found = std::ranges::lower_bound(places_, cells_.back());
-                    numbers_.push_back(int(found - places_.begin()));
-                }
-            }
-            cover(0, before, Cells(), Cells());
+            for (const Covering& covering : coverings_[chosen_.size()]) offer(covering, before);
             return true;
         }
         if (chosen_.size() < 2 && !ticks_->tick()) return false;
@@ -119,51 +110,41 @@ private:
         }
     }
 
-    // Every way to cover the cells of all bases, from the given one on.
-    void cover(std::size_t from, const Cells& bases, const Cells& covered, const Cells& twice) {
-        while (from < cells_.size() && covered.contains(numbers_[from])) ++from;
-        if (from == cells_.size()) {
-            // Fewer covers than bases: the position is broken, and not a fish's business.
-            if (int(covers_.size()) == degree_) make_step((covered - bases) | twice);
-            return;
+    void offer(const Covering& covering, const Cells& bases) {
+        // Fewer covers than bases: the position is broken, and not a fish's business.
+        if (covering.count < degree_) return;
+        const auto covers = std::span(covering.houses).first(std::size_t(degree_));
+        Cells once, twice;
+        for (auto cover : covers) {
+            twice |= once & where_[cover];
+            once |= where_[cover];
         }
-        if (int(covers_.size()) == degree_) return;
-        for (const Seat& seat : geometry_.seats(cells_[from])) {
-            if (!is_cover_[seat.house]) continue;
-            const Cells& more = where_[seat.house];
-            covers_.push_back(seat.house);
-            cover(from + 1, bases, covered | more, twice | (covered & more));
-            covers_.pop_back();
-        }
-    }
-
-    void make_step(const Cells& falls) {
+        const Cells falls = (once - bases) | twice;
         if (falls.is_empty()) return;
         auto line = [&](int house) { return geometry_.is_line(house); };
-        if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers_, line)) return;
-        Step step;
+        if (std::ranges::all_of(chosen_, line) && std::ranges::all_of(covers, line)) return;
+        Step step = make_step(Technique(int(Technique::franken_x_wing) + degree_ - 2));
         falls.for_each([&](int i) { add(step.eliminations, places_[std::size_t(i)], digit_); });
-        step.technique = Technique(int(Technique::franken_x_wing) + degree_ - 2);
-        step.rating = rating_of(step.technique);
         step.digits = bit(digit_);
         step.houses = chosen_;
-        step.covers = covers_;
+        step.covers = covers;
         std::ranges::sort(step.covers);
-        step.cells = cells_;
-        for (Cell cell : cells_) mark(step, cell, digit_, Role::base);
+        for (auto base : chosen_)
+            for (int place : bits(places(base))) {
+                step.cells.push_back(geometry_.cell_at(base, place));
+                mark(step, step.cells.back(), digit_, Role::base);
+            }
         best_->offer(std::move(step));
     }
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     int degree_, digit_;
-    std::vector<std::uint16_t> bases_, chosen_, covers_;
+    std::vector<std::uint16_t> bases_, chosen_;
     std::vector<char> is_cover_;                      // flags by house
     std::vector<Cells> where_;                        // the digit's places in a house
     std::array<std::vector<Covering>, 5> coverings_;  // by the number of bases
     std::vector<Cell> places_;                        // of the digit, by number
-    std::vector<Cell> cells_;                         // of the bases
-    std::vector<int> numbers_;
     OnePerEffect* best_ = nullptr;
     StepSink* ticks_ = nullptr;
 };
@@ -172,23 +153,17 @@ private:
 
 template <class Capacity>
 bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
-    for (const bool columns : {true, false}) {
-        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
-            // Two places in each base, and one that falls.
-            const int places = position.candidates_of(digit);
-            if (position.placed(digit) + degree > position.size() || places <= 2 * degree)
-                return true;
-            OnePerEffect best;
-            auto search = [&]<class Cells>(Cells) {
-                return FrankenSearch<Capacity, Cells>(position, degree, digit, columns)
-                    .run(best, sink);
-            };
-            return (places <= 64 ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) &&
-                   best.deliver(sink);
-        });
-        if (!go_on) return false;
-    }
-    return true;
+    return for_each_wanted_digit_of_lines(position, sink, [&](int digit, bool columns) {
+        // Two places in each base, and one that falls.
+        const int places = position.candidates_of(digit);
+        if (position.placed(digit) + degree > position.size() || places <= 2 * degree) return true;
+        OnePerEffect best;
+        auto search = [&]<class Cells>(Cells) {
+            return FrankenSearch<Capacity, Cells>(position, degree, digit, columns).run(best, sink);
+        };
+        return (places <= 64 ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) &&
+               best.deliver(sink);
+    });
 }
 
 NONET_FINDER(find_franken_fish, int)

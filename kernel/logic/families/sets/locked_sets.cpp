@@ -7,8 +7,7 @@
 //    +---------+                  them elsewhere.
 //
 // Only where both lose something; else it is a plain naked set of one of them.
-#include "logic/basis/finding.hpp"
-#include "logic/basis/subsets.hpp"
+#include "logic/families/sets/sets.hpp"
 
 namespace nonet {
 
@@ -19,17 +18,6 @@ bool is_first_of_pair(const Geometry& geometry, const Crossing& crossing) {
     const HouseKind base = geometry.kind(crossing.base), cover = geometry.kind(crossing.cover);
     if (base == HouseKind::box && cover == HouseKind::extra) return false;  // comes as extra, box
     return base != cover || crossing.base < crossing.cover;
-}
-
-template <class Capacity>
-void eliminate_elsewhere(const Position<Capacity>& position, int house, std::span<const Cell> set,
-                         typename Capacity::Mask digits, Step& step) {
-    using Mask = typename Capacity::Mask;
-    for (Cell cell : position.geometry().house(house)) {
-        bool inside = false;
-        for (Cell member : set) inside = inside || member == cell;
-        if (!inside) eliminate_all(step, cell, Mask(position.candidates(cell) & digits));
-    }
 }
 
 }  // namespace
@@ -47,18 +35,14 @@ bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int de
             search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place,
                          degree);
         const bool go_on = search.run_with(0, 0, degree, [&](Mask places, Mask digits) {
-            Step step = make_step(technique);
-            step.houses = {crossing.base, crossing.cover};
-            step.digits = digits;
-            for (int place : bits(places)) {
-                const Cell cell = geometry.cell_at(crossing.base, place);
-                step.cells.push_back(cell);
-                mark_all(step, cell, position.candidates(cell), Role::base);
-            }
-            eliminate_elsewhere(position, crossing.base, step.cells, digits, step);
+            Step step = explain(position, {crossing.base, places, digits, false}, technique);
+            if (step.eliminations.empty()) return true;
+            step.houses.push_back(crossing.cover);
             const std::size_t in_base = step.eliminations.size();
-            eliminate_elsewhere(position, crossing.cover, step.cells, digits, step);
-            if (in_base == 0 || step.eliminations.size() == in_base) return true;
+            for (Cell cell : geometry.house(crossing.cover))
+                if (std::ranges::find(step.cells, cell) == step.cells.end())
+                    eliminate_all(step, cell, Mask(position.candidates(cell) & digits));
+            if (step.eliminations.size() == in_base) return true;
             sort_eliminations(step);
             return sink.take(std::move(step));
         });

@@ -11,6 +11,7 @@ struct LockedSet {
     using Mask = typename Grid::Mask;
     int house;
     Mask places, digits;
+    bool hidden;
 };
 
 // A set and the rest of its house are two views of one thing, and the smaller is looked for. As
@@ -30,7 +31,7 @@ bool scan_naked_sets(const Grid& grid, News& news, Visit&& visit) {
             Mask others = 0;
             for (const int d : bits(digits)) others = Mask(others | grid.places(house, d + 1));
             others = Mask(others & ~places);
-            return others == 0 || visit(LockedSet<Grid>{house, places, digits}, others);
+            return others == 0 || visit(LockedSet<Grid>{house, places, digits, false}, others);
         });
     });
 }
@@ -45,7 +46,7 @@ bool scan_all_hidden_sets(const Grid& grid, int room, News& news, Visit&& visit)
         for (int digit = 1; digit <= grid.size(); ++digit)
             search.offer(grid.places(house, digit), digit - 1, degree);
         return search.template run<degree>([&](Mask digits, Mask places) {
-            return visit(LockedSet<Grid>{house, places, digits});
+            return visit(LockedSet<Grid>{house, places, digits, true});
         });
     });
 }

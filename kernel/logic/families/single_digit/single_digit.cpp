@@ -22,6 +22,7 @@ namespace {
 // A line in which the digit has two places.
 struct StrongLine {
     std::uint16_t house;
+    std::array<int, 2> places;
     std::array<Cell, 2> ends;
 };
 
@@ -32,43 +33,34 @@ std::vector<StrongLine> strong_lines(const Position<Capacity>& position,
     for (auto line : lines) {
         const auto places = position.places(line, digit);
         if (!has_two_bits(places)) continue;
+        const int low = lowest_bit(places), high = lowest_bit(without_lowest(places));
         const Geometry& geometry = position.geometry();
-        found.push_back({line,
-                         {geometry.cell_at(line, lowest_bit(places)),
-                          geometry.cell_at(line, lowest_bit(without_lowest(places)))}});
+        found.push_back(
+            {line, {low, high}, {geometry.cell_at(line, low), geometry.cell_at(line, high)}});
     }
     return found;
-}
-
-// end - middle = strong line, middle - middle = `link`, middle - end = strong line.
-template <class Capacity>
-bool offer(const Position<Capacity>& position, StepSink& sink, Technique technique, int digit,
-           const StrongLine& one, int middle, const StrongLine& other, int other_middle, int link) {
-    const std::array ends = {one.ends[1 - middle], other.ends[1 - other_middle]};
-    if (seen_by_all(position, ends, digit).is_empty()) return true;
-    Step step = make_step(technique);
-    eliminate_where_all_seen(position, ends, digit, step);
-    step.cells = {ends[0], one.ends[middle], other.ends[other_middle], ends[1]};
-    step.houses = {one.house, other.house};
-    step.covers = {std::uint16_t(link)};
-    step.digits = bit(digit);
-    for (Cell cell : step.cells) mark(step, cell, digit, Role::base);
-    return sink.take(std::move(step));
 }
 
 // Every line of some with every one of others, end by end: `link(one, a, other, b)` is the house
 // that joins these two ends, -1 where there is none or the far ends leave no room for it.
 template <class Capacity, class Link>
 bool join(const Position<Capacity>& position, StepSink& sink, Technique technique, int digit,
-          std::span<const StrongLine> some, std::span<const StrongLine> others, Link&& link) {
+          const std::vector<StrongLine>& some, const std::vector<StrongLine>& others, Link&& link) {
     for (const StrongLine& one : some)
         for (const StrongLine& other : others)
-            for (const int a : {0, 1})
-                for (const int b : {0, 1}) {
+            for (const std::size_t a : {0, 1})
+                for (const std::size_t b : {0, 1}) {
                     const int house = link(one, a, other, b);
-                    if (house >= 0 &&
-                        !offer(position, sink, technique, digit, one, a, other, b, house))
-                        return false;
+                    const std::array ends = {one.ends[1 - a], other.ends[1 - b]};
+                    if (house < 0 || seen_by_all(position, ends, digit).is_empty()) continue;
+                    Step step = make_step(technique);
+                    eliminate_where_all_seen(position, ends, digit, step);
+                    step.cells = {ends[0], one.ends[a], other.ends[b], ends[1]};
+                    step.houses = {one.house, other.house};
+                    step.covers = {std::uint16_t(house)};
+                    step.digits = bit(digit);
+                    for (Cell cell : step.cells) mark(step, cell, digit, Role::base);
+                    if (!sink.take(std::move(step))) return false;
                 }
     return true;
 }
@@ -121,28 +113,18 @@ bool find_empty_rectangles_in(const Position<Capacity>& position, StepSink& sink
 template <class Capacity>
 bool find_skyscrapers(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
-    for (const bool columns : {true, false}) {
-        const auto lines = columns ? geometry.columns() : geometry.rows();
+    return for_each_wanted_digit_of_lines(position, sink, [&](int digit, bool columns) {
         const auto crossing = columns ? geometry.rows() : geometry.columns();
-        const auto place = [&](const StrongLine& line, int end) {
-            return geometry.place_in(line.house, line.ends[std::size_t(end)]);
+        const auto link = [&](const StrongLine& one, std::size_t a, const StrongLine& other,
+                              std::size_t b) {
+            const bool joined = one.house < other.house && one.places[a] == other.places[b] &&
+                                one.places[1 - a] != other.places[1 - b];
+            return joined ? int(crossing[std::size_t(one.places[a])]) : -1;
         };
-        const auto link = [&](const StrongLine& one, int a, const StrongLine& other, int b) {
-            const bool joined =
-                place(one, a) == place(other, b) && place(one, 1 - a) != place(other, 1 - b);
-            return joined ? int(crossing[std::size_t(place(one, a))]) : -1;
-        };
-        const bool go_on = for_each_wanted_digit(position, sink, [&](int digit) {
-            const auto strong = strong_lines(position, lines, digit);
-            for (std::size_t i = 0; i < strong.size(); ++i)
-                if (!join(position, sink, Technique::skyscraper, digit,
-                          std::span(strong).subspan(i, 1), std::span(strong).subspan(i + 1), link))
-                    return false;
-            return true;
-        });
-        if (!go_on) return false;
-    }
-    return true;
+        const auto strong =
+            strong_lines(position, columns ? geometry.columns() : geometry.rows(), digit);
+        return join(position, sink, Technique::skyscraper, digit, strong, strong, link);
+    });
 }
 
 template <class Capacity>

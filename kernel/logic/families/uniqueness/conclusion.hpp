@@ -14,11 +14,6 @@ struct CellList {
     int count = 0;
 
     void add(int cell) { cells[count++] = std::uint16_t(cell); }
-    bool contains(int cell) const {
-        for (const int member : *this)
-            if (member == cell) return true;
-        return false;
-    }
     int operator[](int i) const { return cells[i]; }
     const std::uint16_t* begin() const { return cells; }
     const std::uint16_t* end() const { return cells + count; }
@@ -34,8 +29,8 @@ struct DeadlyConclusion {
     double rating;
     int type;
     int house = -1;       // 3, 4: that holds the fat cells
-    bool hidden = false;  // 3: the set
     Mask other = 0;       // 2: the extra digit; 3: the digits of the set; 4: the locked digit
+    bool hidden = false;  // 3: the set
     CellList<Grid, Grid::Capacity::max_size> support{};  // 3: the other cells of the set
     CellList<Grid, most> cells{};                        // that lose something,
     Mask falls[most]{};                                  // and what
@@ -46,6 +41,19 @@ struct DeadlyConclusion {
         cells.add(cell);
     }
 };
+
+// The first house of two cells in which the digit has no third place; -1 when there is none.
+template <Scannable Grid>
+int locking_house(const Grid& grid, int digit, int cell, int other) {
+    using Mask = typename Grid::Mask;
+    for (const auto& seat : grid.geometry().seats(cell)) {
+        const int place = grid.geometry().place_in(seat.house, other);
+        if (place >= 0 &&
+            grid.places(seat.house, digit) == Mask((Mask{1} << seat.place) | (Mask{1} << place)))
+            return seat.house;
+    }
+    return -1;
+}
 
 // Naked sets of so many digits that some cells of a house make with one more cell, which holds the
 // `extra` digits: give(conclusion) of every one of which anything falls, begun by `start`; false

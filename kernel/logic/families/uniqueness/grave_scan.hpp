@@ -3,6 +3,8 @@
 // Run gives visit(conclusion) of types 1 to 4; the fat cells and what spoils them stay to be read.
 #pragma once
 
+#include <algorithm>
+
 #include "logic/families/uniqueness/conclusion.hpp"
 
 namespace nonet {
@@ -16,7 +18,7 @@ public:
     explicit GraveScan(const Grid& grid) : grid_(grid) {}
 
     const CellList<Grid>& fat() const { return fat_; }  // in the order they were met
-    Mask spoilers(int i) const { return spoilers_[i]; }
+    Mask spoilers(int cell) const { return spoilers_[cell]; }
     Mask all_spoilers() const { return all_; }
 
     template <class Visit>
@@ -40,9 +42,9 @@ public:
     }
 
 private:
-    Conclusion start(int type) const {
+    static Conclusion start(int type, int house = -1, Mask other = 0) {
         const auto technique = Technique(int(Technique::bivalue_grave_1) + type - 1);
-        return {technique, rating_of(technique), type};
+        return {technique, rating_of(technique), type, house, other};
     }
 
     template <class Visit>
@@ -71,36 +73,30 @@ private:
     }
 
     bool spoil(int cell, int digit) {
-        if (fat_.count == 0)
-            for (const int peer : grid_.geometry().peers(cell)) common_.add(peer);
-        int i = 0;
-        while (i < fat_.count && fat_[i] != cell) ++i;
-        if (i == fat_.count) {
-            spoilers_[i] = 0;
+        if (spoilers_[cell] == 0) {
+            if (fat_.count == 0)
+                for (const int peer : grid_.geometry().peers(cell)) common_.add(peer);
             fat_.add(cell);
+            const CellList<Grid> before = common_;
+            common_.count = 0;
+            for (const int peer : before)
+                if (grid_.geometry().sees(cell, peer)) common_.add(peer);
         }
-        spoilers_[i] = Mask(spoilers_[i] | bit(digit));
+        spoilers_[cell] = Mask(spoilers_[cell] | bit(digit));
         all_ = Mask(all_ | bit(digit));
-        const int before = common_.count;
-        common_.count = 0;
-        for (int k = 0; k < before; ++k)
-            if (grid_.geometry().sees(cell, common_[k]) && !fat_.contains(common_[k]))
-                common_.add(common_[k]);
         return !(fat_.count > 1 && has_many_bits(all_) && common_.count == 0);
     }
 
     // Two candidates in each cell, two places or none for each digit, once the
     // spoilers are gone.
     bool is_grave() const {
-        Mask bare[Grid::Capacity::max_size * Grid::Capacity::max_size];
-        for (int cell = 0; cell < grid_.cells(); ++cell) bare[cell] = grid_.candidates(cell);
-        for (int i = 0; i < fat_.count; ++i) bare[fat_[i]] = Mask(bare[fat_[i]] & ~spoilers_[i]);
+        const auto bare = [&](int cell) { return Mask(grid_.candidates(cell) & ~spoilers_[cell]); };
         for (int cell = 0; cell < grid_.cells(); ++cell)
-            if (grid_.is_empty(cell) && !has_two_bits(bare[cell])) return false;
+            if (grid_.is_empty(cell) && !has_two_bits(bare(cell))) return false;
         for (const int house : grid_.geometry().link_order()) {
             Mask once = 0, twice = 0, more = 0;
             for (int place = 0; place < grid_.size(); ++place) {
-                const Mask digits = bare[grid_.geometry().cell_at(house, place)];
+                const Mask digits = bare(grid_.geometry().cell_at(house, place));
                 more = Mask(more | (twice & digits));
                 twice = Mask(twice | (once & digits));
                 once = Mask(once | digits);
@@ -116,12 +112,9 @@ private:
         if (!has_one_bit(locked)) return true;
         for (const auto& seat : grid_.geometry().seats(fat_[0])) {
             if (grid_.geometry().place_in(seat.house, fat_[1]) < 0) continue;
-            Conclusion conclusion = start(4);
-            conclusion.house = seat.house;
-            conclusion.other = locked;
-            for (int i = 0; i < 2; ++i)
-                conclusion.fall(fat_[i],
-                                Mask(grid_.candidates(fat_[i]) & ~(spoilers_[i] | locked)));
+            Conclusion conclusion = start(4, seat.house, locked);
+            for (const int cell : fat_)
+                conclusion.fall(cell, Mask(grid_.candidates(cell) & ~(spoilers_[cell] | locked)));
             return give(conclusion, visit);
         }
         return true;
@@ -133,14 +126,11 @@ private:
             const auto inside = [&](int cell) {
                 return grid_.geometry().place_in(seat.house, cell) >= 0;
             };
-            bool holds_all = true;
-            for (const int cell : fat_) holds_all = holds_all && inside(cell);
-            if (!holds_all) continue;
+            if (!std::all_of(fat_.begin(), fat_.end(), inside)) continue;
             CellList<Grid> others;
             for (const int cell : common_)
                 if (inside(cell)) others.add(cell);
-            Conclusion conclusion = start(3);
-            conclusion.house = seat.house;
+            Conclusion conclusion = start(3, seat.house);
             for (int degree = 2; degree <= 6 && degree <= others.count; ++degree) {
                 conclusion.rating = grave_rating(degree);
                 if (!conclude_naked_sets(grid_, conclusion, others, all_, Mask{0}, degree, visit))
@@ -152,7 +142,7 @@ private:
 
     const Grid& grid_;
     CellList<Grid> fat_, common_;  // common: in the order of the first fat cell's peers
-    Mask spoilers_[Grid::Capacity::max_size * Grid::Capacity::max_size];  // of each fat cell
+    Mask spoilers_[Grid::Capacity::max_size * Grid::Capacity::max_size]{};  // by cell
     Mask all_ = 0;
 };
 

@@ -1,11 +1,4 @@
-// Types 1 to 4 of a unique rectangle or loop, on any grid.
-//
-//     fat = loop cells with more than the two digits
-//     1  one: both digits leave the cell
-//     2  one extra digit in all of them: it leaves every cell that sees them all
-//     3  two, with several extra digits: with other cells of a common house they form a naked
-//        or hidden set
-//     4  two: one of the digits is locked to them in a common house, the other leaves them
+// Types 1 to 4 of a unique rectangle or loop (deadly_steps.cpp), on any grid.
 //
 // `taker.wants(rating, type)` is asked before a conclusion is looked for, `taker.take` gets it.
 #pragma once
@@ -46,9 +39,9 @@ public:
 private:
     using Conclusion = DeadlyConclusion<Grid>;
 
-    Conclusion start(int type, double rating) const {
+    Conclusion start(int type, double rating, int house = -1, Mask other = 0) const {
         const auto first = length_ == 4 ? Technique::unique_rectangle_1 : Technique::unique_loop_1;
-        return {Technique(int(first) + type - 1), rating, type};
+        return {Technique(int(first) + type - 1), rating, type, house, other};
     }
 
     void keep(const Conclusion& conclusion) {
@@ -64,8 +57,7 @@ private:
 
     void type_2() {
         if (!taker_.wants(base_, 2)) return;
-        Conclusion conclusion = start(2, base_);
-        conclusion.other = extra_;
+        Conclusion conclusion = start(2, base_, -1, extra_);
         for (const int peer : grid_.geometry().peers(fat_[0])) {
             bool seen = true;
             for (int i = 1; i < fat_.count; ++i)
@@ -75,24 +67,15 @@ private:
         keep(conclusion);
     }
 
-    // visit(house, places of the two fat cells) of every house they share; false ends it.
-    template <class Visit>
-    void for_each_shared_house(Visit&& visit) const {
-        for (const auto& seat : grid_.geometry().seats(fat_[0])) {
-            const int other = grid_.geometry().place_in(seat.house, fat_[1]);
-            if (other >= 0 && !visit(int(seat.house), int(seat.place), other)) return;
-        }
-    }
-
     void type_3() {
-        for (int degree = count_bits(extra_); degree <= grid_.size() - 2; ++degree) {
-            for_each_shared_house([&](int house, int first, int second) {
-                const int empty = grid_.empty_cells(house);
-                if (2 * degree <= empty) naked_type_3(house, first, second, degree);
-                if (2 * degree < empty) hidden_type_3(house, first, second, degree);
-                return true;
-            });
-        }
+        for (int degree = count_bits(extra_); degree <= grid_.size() - 2; ++degree)
+            for (const auto& seat : grid_.geometry().seats(fat_[0])) {
+                const int second = grid_.geometry().place_in(seat.house, fat_[1]);
+                const int empty = grid_.empty_cells(seat.house);
+                if (second < 0) continue;
+                if (2 * degree <= empty) naked_type_3(seat.house, seat.place, second, degree);
+                if (2 * degree < empty) hidden_type_3(seat.house, seat.place, second, degree);
+            }
     }
 
     // The two fat cells count as one cell with the extra digits.
@@ -103,10 +86,8 @@ private:
         for (int place = 0; place < grid_.size(); ++place)
             if (place != first && place != second)
                 others.add(grid_.geometry().cell_at(house, place));
-        Conclusion conclusion = start(3, rating);
-        conclusion.house = house;
         const Mask shared = Mask(extra_ & grid_.candidates(fat_[0]) & grid_.candidates(fat_[1]));
-        conclude_naked_sets(grid_, conclusion, others, extra_, shared, degree,
+        conclude_naked_sets(grid_, start(3, rating, house), others, extra_, shared, degree,
                             [&](const Conclusion& found) {
                                 taker_.take(found);
                                 return taker_.wants(rating, 3);
@@ -130,10 +111,8 @@ private:
             const Mask digits = Mask(more | pair_), rest = Mask(places & ~(Mask{1} << first));
             const double rating = base_ + set_surcharge(count_bits(rest));
             if (!taker_.wants(rating, 3)) return true;
-            Conclusion conclusion = start(3, rating);
-            conclusion.house = house;
+            Conclusion conclusion = start(3, rating, house, digits);
             conclusion.hidden = true;
-            conclusion.other = digits;
             for (const int place : bits(rest)) {
                 const int cell = grid_.geometry().cell_at(house, place);
                 conclusion.support.add(cell);
@@ -147,20 +126,12 @@ private:
     // The smaller digit has precedence where both are locked.
     void type_4() {
         if (!taker_.wants(base_, 4)) return;
-        bool found = false;
         for (const int d : bits(pair_)) {
-            for_each_shared_house([&](int house, int first, int second) {
-                const Mask two = Mask((Mask{1} << first) | (Mask{1} << second));
-                if (grid_.places(house, d + 1) != two) return true;
-                Conclusion conclusion = start(4, base_);
-                conclusion.house = house;
-                conclusion.other = Mask(Mask{1} << d);
-                for (const int cell : fat_) conclusion.fall(cell, Mask(pair_ & ~conclusion.other));
-                keep(conclusion);
-                found = true;
-                return false;
-            });
-            if (found) return;
+            const int house = locking_house(grid_, d + 1, fat_[0], fat_[1]);
+            if (house < 0) continue;
+            Conclusion conclusion = start(4, base_, house, Mask(Mask{1} << d));
+            for (const int cell : fat_) conclusion.fall(cell, Mask(pair_ & ~conclusion.other));
+            return keep(conclusion);
         }
     }
 

@@ -44,10 +44,14 @@ public:
     Cells peers(int cell) const { return Cells::of_words(grid_.geometry().seen_from(cell)); }
     const Cells& house(int house) const { return houses_[std::size_t(house)]; }
     Cells bivalue() const {
-        return where([](Mask candidates) { return has_two_bits(candidates); });
+        Cells cells;
+        for (int cell = 0; cell < grid_.cells(); ++cell)
+            if (has_two_bits(grid_.candidates(cell))) cells.insert(cell);
+        return cells;
     }
     Cells with(Mask pair) const {
-        return where([&](Mask candidates) { return Mask(candidates & pair) == pair; });
+        return grid_.cells_with(lowest_digit(pair)) &
+               grid_.cells_with(lowest_digit(without_lowest(pair)));
     }
     // Of some cells with a pair, drops those that are alone in a house, as long as there are some.
     void keep_company(Mask, Cells& cells) const {
@@ -65,14 +69,6 @@ public:
     }
 
 private:
-    template <class Fits>
-    Cells where(Fits&& fits) const {
-        Cells cells;
-        for (int cell = 0; cell < grid_.cells(); ++cell)
-            if (fits(grid_.candidates(cell))) cells.insert(cell);
-        return cells;
-    }
-
     const Grid& grid_;
     std::vector<Cells> houses_;
 };

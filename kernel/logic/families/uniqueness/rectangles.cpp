@@ -17,8 +17,8 @@
 #include <array>
 #include <tuple>
 
-#include "logic/basis/cell_set.hpp"
 #include "logic/basis/finding.hpp"
+#include "logic/families/uniqueness/conclusion.hpp"
 
 namespace nonet {
 
@@ -84,17 +84,11 @@ bool for_each_rectangle(const Geometry& geometry, int corner, Digits digits, Mas
     return std::ranges::all_of(met, visit);
 }
 
-// The houses of two cells in which the digit has no third place; -1 when there is none.
+// Marks what a corner has: some digits make the pattern, the others spoil it.
 template <class Capacity>
-int locking_house(const Position<Capacity>& position, int digit, Cell a, Cell b) {
-    using Mask = typename Capacity::Mask;
-    for (const Seat& seat : position.geometry().seats(a)) {
-        const int other = position.geometry().place_in(seat.house, b);
-        if (other < 0) continue;
-        const Mask two = Mask((Mask{1} << seat.place) | (Mask{1} << other));
-        if (position.places(seat.house, digit) == two) return seat.house;
-    }
-    return -1;
+void mark_corner(Step& step, const Position<Capacity>& position, Cell cell, DigitMask pattern) {
+    for (int digit : bits(position.candidates(cell)))
+        mark(step, cell, digit + 1, ((pattern >> digit) & 1) != 0 ? Role::base : Role::extra);
 }
 
 template <class Capacity>
@@ -110,138 +104,79 @@ bool hidden_at(const Position<Capacity>& position, const Corners& corners, int l
     step.digits = bit(locked) | bit(falls);
     step.other_digits = bit(locked);
     add(step.eliminations, opposite, falls);
-    for (Cell cell : corners)
-        for (int digit : bits(position.candidates(cell))) {
-            const bool pattern = (step.digits & bit(digit + 1)) != 0;
-            mark(step, cell, digit + 1, pattern ? Role::base : Role::extra);
-        }
+    for (Cell cell : corners) mark_corner(step, position, cell, step.digits);
     return sink.take(std::move(step));
 }
 
+using Digits = std::array<int, 2>;  // by colour
+
+// The corners that are still open, by number: one for type 1, two for type 2.
 template <class Capacity>
-class AvoidableSearch {
-public:
-    using Mask = typename Capacity::Mask;
-
-    AvoidableSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), geometry_(position.geometry()), sink_(sink) {
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            for (int digit : bits(possible(cell, 0))) holders_[std::size_t(digit) + 1].insert(cell);
+bool conclude_avoidable(const Position<Capacity>& position, const Corners& corners,
+                        const Digits& digits, const ShortList<std::size_t>& open, StepSink& sink) {
+    const bool one = open.size() == 1;
+    DigitMask extra = 0;
+    ShortList<Cell> cells;
+    for (std::size_t i : open) {
+        const DigitMask candidates = position.candidates(corners[i]), own = bit(digits[i % 2]);
+        if ((candidates & own) == 0 || (!one && !has_two_bits(candidates))) return true;
+        extra |= candidates & ~own;
+        cells.push_back(corners[i]);
     }
-
-    // Every rectangle with a filled corner, from the first such corner.
-    bool run() {
-        for (int corner = 0; corner < position_.cells(); ++corner) {
-            if (!position_.is_deduced(corner)) continue;
-            if (!sink_.tick()) return false;
-            const int digit = position_.value(corner);
-            const bool go_on = for_each_rectangle(
-                geometry_, corner, [&](Cell cell) { return possible(cell, corner); },
-                Mask(bit(digit)), holders_[std::size_t(digit)],
-                [&](const Corners& corners) { return look_at(corners); });
-            if (!go_on) return false;
-        }
-        return true;
+    if (!one && !has_one_bit(extra)) return true;
+    Step step =
+        make_step(one ? Technique::avoidable_rectangle_1 : Technique::avoidable_rectangle_2);
+    step.cells = corners;
+    step.digits = bit(digits[0]) | bit(digits[1]);
+    if (one) {
+        add(step.eliminations, cells[0], digits[open[0] % 2]);
+        mark_corner(step, position, cells[0], bit(digits[open[0] % 2]));
+        return sink.take(std::move(step));
     }
-
-private:
-    // None for a given: it is no part of a rectangle. None for an earlier filled cell either, as
-    // each rectangle is looked at once: from its lowest filled corner.
-    Mask possible(int cell, int corner) const {
-        if (!position_.is_deduced(cell)) return position_.candidates(cell);
-        return cell < corner ? Mask{0} : Mask(bit(position_.value(cell)));
+    step.other_digits = extra;
+    eliminate_where_all_seen(position, cells, lowest_digit(extra), step);
+    for (std::size_t i : open) {
+        mark(step, corners[i], digits[i % 2], Role::base);
+        mark(step, corners[i], lowest_digit(extra), Role::extra);
     }
+    return step.eliminations.empty() || sink.take(std::move(step));
+}
 
-    bool look_at(const Corners& corners) {
-        if (!could_swap(geometry_, corners)) return true;
-        const int mine = position_.value(corners[0]);
-        std::array<int, 2> digits{mine, 0};  // by colour
-        std::vector<std::size_t> empty;
-        for (std::size_t i = 0; i < 4; ++i) {
-            const int value = position_.value(corners[i]);
-            if (value == 0) {
-                empty.push_back(i);
-            } else if (digits[i % 2] == 0) {
-                digits[i % 2] = value;
-            } else if (digits[i % 2] != value) {
-                return true;
-            }
-        }
-        if (digits[1] == mine) return true;
-        if (empty.size() == 1) return type_1(corners, digits, empty[0]);
-        if (empty.size() != 2) return true;
-        if (digits[1] != 0) return type_2(corners, digits, empty);
-        for (int other :
-             bits(Mask(position_.candidates(corners[1]) & position_.candidates(corners[3]))))
-            if (!type_2(corners, {mine, other + 1}, empty)) return false;
-        return true;
+template <class Capacity>
+bool avoidable_at(const Position<Capacity>& position, const Corners& corners, StepSink& sink) {
+    Digits digits{};
+    ShortList<std::size_t> open;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const int value = position.value(corners[i]);
+        if (value == 0)
+            open.push_back(i);
+        else if (digits[i % 2] == 0 || digits[i % 2] == value)
+            digits[i % 2] = value;
+        else
+            return true;
     }
-
-    Step start(Technique technique, const Corners& corners,
-               const std::array<int, 2>& digits) const {
-        Step step = make_step(technique);
-        step.cells = corners;
-        step.digits = bit(digits[0]) | bit(digits[1]);
-        return step;
-    }
-
-    bool type_1(const Corners& corners, const std::array<int, 2>& digits, std::size_t open) {
-        const int falls = digits[open % 2];
-        if (!position_.has(corners[open], falls)) return true;
-        Step step = start(Technique::avoidable_rectangle_1, corners, digits);
-        add(step.eliminations, corners[open], falls);
-        for (int digit : bits(position_.candidates(corners[open])))
-            mark(step, corners[open], digit + 1, digit + 1 == falls ? Role::base : Role::extra);
-        return sink_.take(std::move(step));
-    }
-
-    bool type_2(const Corners& corners, const std::array<int, 2>& digits,
-                const std::vector<std::size_t>& empty) {
-        Mask extra = 0;
-        std::vector<Cell> cells;
-        for (std::size_t i : empty) {
-            const Mask candidates = position_.candidates(corners[i]);
-            if (!has_two_bits(candidates) || !position_.has(corners[i], digits[i % 2])) return true;
-            extra = Mask(extra | (candidates & ~bit(digits[i % 2])));
-            cells.push_back(corners[i]);
-        }
-        if (!has_one_bit(extra)) return true;
-        Step step = start(Technique::avoidable_rectangle_2, corners, digits);
-        step.other_digits = extra;
-        eliminate_where_all_seen(position_, cells, lowest_digit(extra), step);
-        if (step.eliminations.empty()) return true;
-        sort_eliminations(step);
-        for (std::size_t i : empty) {
-            mark(step, corners[i], digits[i % 2], Role::base);
-            mark(step, corners[i], lowest_digit(extra), Role::extra);
-        }
-        return sink_.take(std::move(step));
-    }
-
-    const Position<Capacity>& position_;
-    const Geometry& geometry_;
-    StepSink& sink_;
-    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders_;  // by digit
-};
+    if (digits[0] == digits[1] || open.empty() || open.size() > 2) return true;
+    if (digits[1] != 0) return conclude_avoidable(position, corners, digits, open, sink);
+    for (int other : bits(DigitMask(position.candidates(corners[1])) &
+                          DigitMask(position.candidates(corners[3]))))
+        if (!conclude_avoidable(position, corners, {digits[0], other + 1}, open, sink))
+            return false;
+    return true;
+}
 
 }  // namespace
 
 template <class Capacity>
 bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) {
     const Geometry& geometry = position.geometry();
-    std::array<CellSet<Capacity>, Capacity::max_size + 1> holders;
-    for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit : bits(position.candidates(cell)))
-            holders[std::size_t(digit) + 1].insert(cell);
     for (int corner = 0; corner < position.cells(); ++corner) {
         const auto pair = position.candidates(corner);
         if (!has_two_bits(pair)) continue;
         if (!sink.tick()) return false;
         const int low = lowest_digit(pair), high = lowest_digit(without_lowest(pair));
-        const CellSet<Capacity> among = holders[std::size_t(low)] & holders[std::size_t(high)];
         const bool go_on = for_each_rectangle(
             geometry, corner, [&](Cell cell) { return position.candidates(cell) & pair; }, pair,
-            among,
+            position.cells_with(low) & position.cells_with(high),
             [&](const Corners& corners) {
                 return hidden_at(position, corners, low, high, sink) &&
                        hidden_at(position, corners, high, low, sink);
@@ -251,7 +186,33 @@ bool find_hidden_rectangles(const Position<Capacity>& position, StepSink& sink) 
     return true;
 }
 
+// Every rectangle with a filled corner, from the first such corner.
+template <class Capacity>
+bool find_avoidable_rectangles(const Position<Capacity>& position, StepSink& sink) {
+    using Mask = typename Capacity::Mask;
+    CellSet<Capacity> deduced[Capacity::max_size + 1];  // by digit
+    for (int cell = 0; cell < position.cells(); ++cell)
+        if (position.is_deduced(cell)) deduced[position.value(cell)].insert(cell);
+    for (int corner = 0; corner < position.cells(); ++corner) {
+        if (!position.is_deduced(corner)) continue;
+        if (!sink.tick()) return false;
+        // None for a given: it is no part of a rectangle. None for an earlier filled cell either,
+        // as each rectangle is looked at once: from its lowest filled corner.
+        const auto possible = [&](int cell) {
+            if (!position.is_deduced(cell)) return position.candidates(cell);
+            return cell < corner ? Mask{0} : Mask(bit(position.value(cell)));
+        };
+        const int digit = position.value(corner);
+        const bool go_on = for_each_rectangle(
+            position.geometry(), corner, possible, Mask(bit(digit)),
+            position.cells_with(digit) | deduced[digit],
+            [&](const Corners& corners) { return avoidable_at(position, corners, sink); });
+        if (!go_on) return false;
+    }
+    return true;
+}
+
 NONET_FINDER(find_hidden_rectangles)
-NONET_SEARCH(find_avoidable_rectangles, AvoidableSearch)
+NONET_FINDER(find_avoidable_rectangles)
 
 }  // namespace nonet

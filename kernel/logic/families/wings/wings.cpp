@@ -10,35 +10,24 @@
 
 namespace nonet {
 
-namespace {
-
-template <class Capacity, bool with_z>
-bool find_wings(const Position<Capacity>& position, StepSink& sink) {
-    return scan_wings<with_z>(position, news_of(sink), [&](const Wing& wing) {
+template <class Capacity>
+bool find_wings(const Position<Capacity>& position, StepSink& sink, Technique technique) {
+    const bool with_z = technique == Technique::xyz_wing;
+    const auto take = [&](const Wing& wing) {
         const std::array cells = {Cell(wing.pivot), Cell(wing.first), Cell(wing.second)};
         const auto holders = std::span(cells).subspan(with_z ? 0 : 1);
         if (seen_by_all(position, holders, wing.digit).is_empty()) return true;
-        Step step = make_step(with_z ? Technique::xyz_wing : Technique::xy_wing);
+        Step step = make_step(technique);
         step.cells = cells;
         eliminate_where_all_seen(position, holders, wing.digit, step);
         step.digits = bit(wing.digit);
         for (Cell cell : step.cells) mark_all(step, cell, position.candidates(cell), Role::base);
         return sink.take(std::move(step));
-    });
+    };
+    return with_z ? scan_wings<true>(position, news_of(sink), take)
+                  : scan_wings<false>(position, news_of(sink), take);
 }
 
-}  // namespace
-
-template <class Capacity>
-bool find_xy_wings(const Position<Capacity>& position, StepSink& sink) {
-    return find_wings<Capacity, false>(position, sink);
-}
-template <class Capacity>
-bool find_xyz_wings(const Position<Capacity>& position, StepSink& sink) {
-    return find_wings<Capacity, true>(position, sink);
-}
-
-NONET_FINDER(find_xy_wings)
-NONET_FINDER(find_xyz_wings)
+NONET_FINDER(find_wings, Technique)
 
 }  // namespace nonet

@@ -83,12 +83,10 @@ private:
     }
 
     bool try_cells(Mask digits, int free_digit) {
-        if (losers(free_digit, degree).is_empty()) return true;
-        ShortList<Cell> holders;
-        for (Cell cell : cells_)
-            if (position_.has(cell, free_digit)) holders.push_back(cell);
+        const CellSet<Capacity> fall = losers(free_digit, degree);
+        if (fall.is_empty()) return true;
         Step step = make_step(Technique::wxyz_wing);
-        eliminate_where_all_seen(position_, holders, free_digit, step);
+        fall.for_each([&](Cell cell) { add(step.eliminations, cell, free_digit); });
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {

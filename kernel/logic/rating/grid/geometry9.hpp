@@ -12,7 +12,6 @@
 // compiled several times and no inline function may be merged between them.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #ifndef NONET_RATING_ISA

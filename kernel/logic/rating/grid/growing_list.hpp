@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdlib>
-#include <cstring>
 
 #include "logic/rating/grid/geometry9.hpp"
 

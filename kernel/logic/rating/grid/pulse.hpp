@@ -3,8 +3,6 @@
 // address of the question.
 #pragma once
 
-#include <cstdint>
-
 #include "logic/rating/grid/geometry9.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {

@@ -29,7 +29,7 @@ struct Seat {
 
 struct ScanTables {
     std::uint16_t shared[27][27]{};  // the places of one house that lie in another
-    Crossing crossing[108]{};        // box/column, box/row; column/box, row/box
+    Crossing crossing[2][54]{};      // box/column, box/row; column/box, row/box
     Seat seat[81][3]{};
     std::uint8_t scan_order[27]{};
     std::uint8_t house[27]{};  // boxes, rows, columns
@@ -43,7 +43,7 @@ struct ScanTables {
                     if (geometry.house_of[geometry.house_cell[i][k]][other / 9] == other)
                         shared[i][other] = std::uint16_t(shared[i][other] | 1u << k);
         }
-        int n = 0;
+        int count[2] = {};
         constexpr int kinds[4][2] = {{first_box, first_column},
                                      {first_box, first_row},
                                      {first_column, first_box},
@@ -51,9 +51,10 @@ struct ScanTables {
         for (const auto& kind : kinds)
             for (int base = kind[0]; base < kind[0] + 9; ++base)
                 for (int cover = kind[1]; cover < kind[1] + 9; ++cover)
-                    if (shared[base][cover] != 0)
-                        crossing[n++] = {std::uint8_t(base), std::uint8_t(cover),
-                                         shared[base][cover], shared[cover][base]};
+                    if (const bool claims = base >= first_row; shared[base][cover] != 0)
+                        crossing[claims][count[claims]++] = {
+                            std::uint8_t(base), std::uint8_t(cover), shared[base][cover],
+                            shared[cover][base]};
         for (int cell = 0; cell < 81; ++cell)
             for (int type = 0; type < 3; ++type)
                 seat[cell][type] = {geometry.house_of[cell][type],
@@ -83,12 +84,8 @@ struct ScanGeometry {
     static const auto& scan_order() { return scan_tables.scan_order; }
     static const auto& seats(int cell) { return scan_tables.seat[cell]; }
     static const auto& peers(int cell) { return geometry.peer[cell]; }
-    static std::span<const Crossing, 54> pointing() {
-        return std::span<const Crossing, 54>(scan_tables.crossing, 54);
-    }
-    static std::span<const Crossing, 54> claiming() {
-        return std::span<const Crossing, 54>(scan_tables.crossing + 54, 54);
-    }
+    static const auto& pointing() { return scan_tables.crossing[0]; }
+    static const auto& claiming() { return scan_tables.crossing[1]; }
     static std::span<const std::uint8_t, 9> houses_like(int house) {
         return std::span<const std::uint8_t, 9>(scan_tables.house + house / 9 * 9, 9);
     }

@@ -14,19 +14,10 @@ int count_solutions(const std::uint8_t* values, int limit, bool (*ask)(void*), v
 
 namespace nonet::rating::NONET_RATING_ISA {
 
-class SolutionCounter {
-public:
-    explicit SolutionCounter(Pulse& pulse) : pulse_(pulse) {}
-
-    // Counts up to `limit`; meaningless if the pulse stopped.
-    int count(const Grid9& grid, int limit) {
-        return pulse_.tick() ? count_solutions(grid.value, limit, ask, &pulse_) : 0;
-    }
-
-private:
-    static bool ask(void* pulse) { return static_cast<Pulse*>(pulse)->tick(); }
-
-    Pulse& pulse_;
-};
+// Of a grid; meaningless if the pulse stopped.
+inline int count_solutions(const Grid9& grid, int limit, Pulse& pulse) {
+    const auto ask = [](void* asked) { return static_cast<Pulse*>(asked)->tick(); };
+    return pulse.tick() ? rating::count_solutions(grid.value, limit, ask, &pulse) : 0;
+}
 
 }  // namespace nonet::rating::NONET_RATING_ISA

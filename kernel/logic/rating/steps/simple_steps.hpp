@@ -55,7 +55,7 @@ inline bool find_in_crossings(bool may_lock, Technique pointing, Technique claim
 }
 
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
-    const auto look = [&](auto crossings, Technique technique) {
+    const auto look = [&](const auto& crossings, Technique technique) {
         return scan_direct_locked(ScannedGrid(grid), crossings, changes,
                                   [&](const auto& locked, int, int cell) {
                                       found.name(technique);
@@ -70,7 +70,7 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
-    const auto look = [&](auto crossings, Technique technique) {
+    const auto look = [&](const auto& crossings, Technique technique) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
             found.name(technique);
             found.step.house = locked.crossing.base;
