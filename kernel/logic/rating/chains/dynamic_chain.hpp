@@ -80,8 +80,7 @@ public:
             for (const int h : links.choice_of[q])
                 if (links.choice_size[h] == 2)
                     strong_[q][strong_size_[q]++] =
-                        due_of(std::size_t(q), std::size_t(h),
-                               links.choice_state[h] - links.member(unsigned(q)));
+                        due_of(std::size_t(q), links.choice_state[h] - links.member(q));
         });
     }
 
@@ -120,6 +119,7 @@ public:
             on_now = bit[start];
             ancestors[start] = {bit[start], Set::none()};
             cheap = 1 < limit;
+            if (!fixed) settle(links, start);
         } else {
             off_now = bit[off_order[0]];
             due_end = strike<mode>(links, off_order[0], due_end);
@@ -138,9 +138,6 @@ public:
                     break;
                 }
                 if (!weak.without(off_now).any()) continue;
-                // Its own choices have their last member.
-                if (!fixed)
-                    for (const int h : links.choice_of[p]) left_[h] = State(-1);
                 const Due* const due_before = due_end;
                 const std::uint16_t* const end = links.weak[p] + links.weak_size[p];
                 std::uint16_t* next = off_order + off_size;
@@ -188,6 +185,7 @@ public:
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
                     cheap += count < limit;
+                    if (!fixed) settle(links, q);
                 } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
             } else {
@@ -202,15 +200,13 @@ public:
 protected:
     using State = typename Links<capacity>::State;
 
-    // An off-node, a choice in which it is the last but one, and the state the choice is left in,
-    // which names the last: one word, because most are written in vain.
-    using Due = std::uint64_t;
-    static Due due_of(std::size_t trigger, std::size_t choice, std::uint32_t state) {
-        return trigger | choice << 16 | Due(state) << 32;
-    }
+    // An off-node, and the state of a choice in which it was the last but one: that names the
+    // choice and the last. One word, because most are written in vain.
+    using Due = State;
+    static Due due_of(std::size_t trigger, State left) { return left + State(trigger); }
     static int trigger_of(Due due) { return std::uint16_t(due); }
     static int choice_of(Due due) { return std::uint16_t(due >> 16); }
-    static int last_of(Due due) { return int(due >> 32) & Links<capacity>::sum_mask; }
+    static int last_of(Due due) { return Links<capacity>::sum_of(due); }
 
     static constexpr std::uint8_t is_on = 1, is_gone = 2;
 
@@ -235,15 +231,20 @@ protected:
             std::memcpy(end, strong_[q], sizeof strong_[q]);
             return end + strong_size_[q];
         }
-        const std::uint32_t member = links.member(std::uint32_t(q));
+        const State member = links.member(int(q));
         for (int k = mode == ChainMode::nishio ? 1 : 0; k < 4; ++k) {
-            const std::size_t h = links.choice_of[q][k];
-            const std::uint32_t state = left_[h] - member;
-            left_[h] = State(state);
-            *end = due_of(q, h, state);
-            end += state >> links.size_shift == 1;
+            State& left = left_[links.choice_of[q][k]];
+            const State before = left;
+            left -= member;
+            *end = due_of(q, left);
+            end += std::uint64_t(left & ~before) >> 63;
         }
         return end;
+    }
+
+    // The choices of an on-node have their last member.
+    void settle(const Links<capacity>& links, int p) {
+        for (const int h : links.choice_of[p]) left_[h] = -1;
     }
 
     // An on-node meets an on-node: the off-nodes listed before it still count.
