@@ -33,8 +33,17 @@ public:
         for (auto& r : on_) r.bound = 0;
         for (auto& r : off_) r.bound = 0;
         for (auto& r : fixed_) r.bound = 0;
+        lost_.clear();
+        fixed_lost_.clear();
+        has_chains_ = has_fixed_ = false;
         bound_ = 24;
         nishio_free_ = 0;
+    }
+
+    // Before a candidate leaves the links.
+    void lose(const Links<capacity>& links, int candidate) {
+        if (has_chains_) lost_.add(links, candidate);
+        if (has_fixed_) fixed_lost_.add(links, candidate);
     }
 
     const OneBitTable<capacity>& bit() const { return bit_; }
@@ -77,6 +86,13 @@ public:
                        Pulse& pulse, Found& found) {
         if (!starts.any()) return false;
         const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+        if (fixed_lost_.any())
+            links.present.each([&](int c) {
+                if (fixed_[c].bound != 0 && !fixed_lost_.leaves_fixed(links, fixed_[c]))
+                    fixed_[c].bound = 0;
+            });
+        fixed_lost_.clear();
+        has_fixed_ = true;
         chain_.get_ready_for_fixed(links);
         const ChainHint best =
             find_best<ChainMode::fixed>(links, starts, 16, on_chain, on_chain, pulse);
@@ -87,21 +103,19 @@ public:
     bool find_dynamic(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
         const auto on_chain = [this](int id) -> const Result& { return on_[id]; };
         const auto off_chain = [this](int id) -> const Result& { return off_[id]; };
+        if (lost_.any())
+            links.present.each([&](int c) {
+                if (on_[c].bound != 0 && !lost_.leaves(links, on_[c])) on_[c].bound = 0;
+                if (off_[c].bound != 0 && !lost_.leaves(links, off_[c])) off_[c].bound = 0;
+            });
+        lost_.clear();
+        has_chains_ = true;
         const ChainHint best =
             find_best<ChainMode::dynamic>(links, links.present, bound_, on_chain, off_chain, pulse);
         if (!best) return false;
         bound_ = best.complexity < 16 ? 16 : best.complexity + best.complexity / 2;
         write(grid, links, best, ChainLevel::dynamic, found);
         return true;
-    }
-
-    // Forgets the chains that candidates took part in which are lost.
-    void reconsider(const Links<capacity>& links, const Lost<capacity>& lost) {
-        links.present.each([&](int c) {
-            if (on_[c].bound != 0 && !lost.leaves(links, on_[c])) on_[c].bound = 0;
-            if (off_[c].bound != 0 && !lost.leaves(links, off_[c])) off_[c].bound = 0;
-            if (fixed_[c].bound != 0 && !lost.leaves_fixed(links, fixed_[c])) fixed_[c].bound = 0;
-        });
     }
 
     static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
@@ -172,6 +186,8 @@ private:
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity];
     std::uint16_t counts_[3][capacity][2][capacity];
+    Lost<capacity> lost_, fixed_lost_;  // since dynamic and static chains were followed, if any
+    bool has_chains_ = false, has_fixed_ = false;
     int bound_ = 24;
     std::uint32_t nishio_free_ = 0;
 };

@@ -1,4 +1,4 @@
-// Candidates that disappear together, and which of the chains kept do not notice.
+// Candidates that have disappeared since chains were followed, and which of those do not notice.
 #pragma once
 
 #include "logic/rating/chains/multiple.hpp"
@@ -14,12 +14,13 @@ public:
     void clear() {
         gone_ = near_ = Set::none();
         size_ = 0;
+        std::memset(known_, 0, sizeof known_);
     }
 
-    // Before any of them leaves the links.
+    // Before it leaves the links.
     void add(const Links<capacity>& links, int candidate) {
         for (const int h : links.choice_of[candidate]) {
-            if ((links.choice_set[h] & gone_).any()) continue;  // it is here already
+            if (std::exchange(known_[h], true)) continue;
             choice_[size_] = std::uint16_t(h);
             before_[size_++] = links.choice_set[h];
             near_ |= links.choice_set[h];
@@ -27,10 +28,7 @@ public:
         gone_.add_slowly(candidate);
     }
 
-    template <class Visit>
-    void each(Visit visit) const {
-        gone_.each(visit);
-    }
+    bool any() const { return size_ != 0; }
 
     // A dynamic chain stays true if it had none of them on, and each of their choices
     //   - keeps two members that are not worked on as off-nodes (never a last one), or
@@ -83,6 +81,7 @@ public:
 private:
     Set gone_, near_;  // near: all members of their choices
     int size_ = 0;
+    bool known_[choice_count];
     std::uint16_t choice_[choice_count];
     Set before_[choice_count];
 };
