@@ -17,10 +17,6 @@
 // Each on-node carries the set of its ancestors; an off-node made by an on-node
 // has those of its parent and itself, so it only needs the parent's name. The
 // size of that set is what the node adds to a hint's complexity.
-//
-// `run(bound)` may stop early: when every waiting node has at least bound - 1
-// ancestors, all that would follow has more than that, so every hint of
-// complexity up to `bound` is known exactly.
 #pragma once
 
 #include <utility>
@@ -29,8 +25,6 @@
 #include "logic/rating/grid/pulse.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
-
-inline constexpr int no_bound = 1 << 20;
 
 enum class ChainMode {
     dynamic,  // candidates switched off leave the working grid
@@ -56,7 +50,7 @@ public:
     std::uint16_t off_parent[capacity];
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
-    bool contradiction = false, complete = false;
+    bool contradiction = false;
     bool clash_new_is_on = false;  // the node derived last, against a stored one
     std::uint16_t clash = 0;       // the candidate that is both
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
@@ -90,7 +84,7 @@ public:
         for (auto& parent : off_parent) parent = not_off;
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
-        contradiction = complete = false;
+        contradiction = false;
         last_trigger_ = no_parent;
         ancestors[not_off] = ancestors[no_parent] = Nodes::none();
         on_count[no_parent] = 0;
@@ -107,10 +101,8 @@ public:
 
     // Level 0: contradictions are always genuine and nothing is on and off at once.
     template <ChainMode mode>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, int bound) {
+    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit) {
         constexpr bool nishio = mode == ChainMode::nishio, fixed = mode == ChainMode::fixed;
-        const int limit = bound - 1;
-        int cheap = 0;  // waiting nodes with fewer than `limit` ancestors
         Set on_now = Set::none(), off_now = Set::none();
         const Due* next_due = due_;
         Due* due_end = due_;
@@ -118,18 +110,14 @@ public:
             const int start = on_order[0];
             on_now = bit[start];
             ancestors[start] = {bit[start], Set::none()};
-            cheap = 1 < limit;
-            if (!fixed) settle(links, start);
+            if (!fixed) close(links, start);
         } else {
             off_now = bit[off_order[0]];
             due_end = strike<mode>(links, off_order[0], due_end);
-            cheap = 1 < limit ? int(due_end - due_) : 0;
         }
         for (;;) {
             if (on_head_ < on_size) {
-                if (cheap == 0) break;
                 const int p = on_order[on_head_++];
-                cheap -= on_count[p] < limit;
                 Set weak = links.weak_set[p];
                 if (nishio) weak = weak.without(links.choice_set[links.choice_of[p][0]]);
                 const Set clash_set = weak & on_now;
@@ -138,7 +126,6 @@ public:
                     break;
                 }
                 if (!weak.without(off_now).any()) continue;
-                const Due* const due_before = due_end;
                 const std::uint16_t* const end = links.weak[p] + links.weak_size[p];
                 std::uint16_t* next = off_order + off_size;
                 for (const std::uint16_t* q = links.weak[p] + (nishio ? links.weak_in_cell[p] : 0);
@@ -146,19 +133,15 @@ public:
                     *next = *q;
                     next += off_parent[*q] == not_off;
                 }
-                const int count = on_count[p] + 1;
                 for (const std::uint16_t* q = off_order + off_size; q != next; ++q) {
                     off_parent[*q] = std::uint16_t(p);
                     due_end = strike<mode>(links, *q, due_end);
                 }
                 off_now |= weak;
                 off_size = int(next - off_order);
-                if (count < limit) cheap += int(due_end - due_before);
             } else if (next_due < due_end) {
-                if (cheap == 0) break;
                 const int p = last_trigger_ = trigger_of(*next_due);
                 do {
-                    cheap -= off_count(p) < limit;
                     const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
                     if (is_off(q)) {
@@ -170,26 +153,22 @@ public:
                         break;
                     }
                     if ((flag_[q] & is_on) != 0) continue;
-                    int count;
                     if constexpr (fixed) {
-                        count = off_count(p) + 1;
+                        on_count[q] = std::uint16_t(off_count(p) + 1);
                     } else {
                         const Nodes all = gather(links, bit, q, h);
                         ancestors[q] = all;
-                        count = all.size();
+                        on_count[q] = std::uint16_t(all.size());
                     }
-                    on_count[q] = std::uint16_t(count);
                     on_trigger[q] = std::uint16_t(p);
                     on_choice[q] = std::uint16_t(h);
                     flag_[q] = std::uint8_t(flag_[q] | is_on);
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
-                    cheap += count < limit;
-                    if (!fixed) settle(links, q);
+                    if (!fixed) close(links, q);
                 } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
             } else {
-                complete = true;
                 break;
             }
         }
@@ -214,7 +193,6 @@ protected:
 
     void set_clash(int candidate, bool new_is_on, int cause) {
         contradiction = true;
-        complete = true;
         clash = std::uint16_t(candidate);
         clash_new_is_on = new_is_on;
         if (new_is_on)
@@ -243,7 +221,7 @@ protected:
     }
 
     // The choices of an on-node have their last member.
-    void settle(const Links<capacity>& links, int p) {
+    void close(const Links<capacity>& links, int p) {
         for (const int h : links.choice_of[p]) left_[h] = -1;
     }
 

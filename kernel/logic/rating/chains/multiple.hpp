@@ -24,24 +24,22 @@ struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
     // By candidate, apart: the rest of all results is looked at again and again.
     std::uint16_t *on_count = nullptr, *off_parent = nullptr;
-    std::int32_t bound = 0;  // 0: not known
     std::int32_t clash_complexity = 0;
-    bool contradiction = false, complete = false;
+    bool contradiction = false, known = false;
 
     int off_count(int candidate) const {
         const int parent = off_parent[candidate];
         return parent < capacity ? on_count[parent] + 1 : 1;
     }
 
-    void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
+    void take(const DynamicChain<capacity>& chain, int used) {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
         std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
         std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
-        bound = run_bound;
+        known = true;
         contradiction = chain.contradiction;
-        complete = chain.complete;
         clash_complexity = chain.clash_complexity;
     }
 };
