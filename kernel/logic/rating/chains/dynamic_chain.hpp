@@ -48,6 +48,7 @@ public:
     std::uint16_t on_order[capacity], off_order[capacity + 1];
     std::uint16_t on_count[room];  // of a parent, one less than its off-nodes have
     std::uint16_t off_parent[capacity];
+    std::uint16_t off_at[capacity];  // place in off_order; of dynamic chains
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false;
@@ -96,6 +97,7 @@ public:
         } else {
             off_order[off_size++] = std::uint16_t(start);
             off_parent[start] = no_parent;
+            off_at[start] = 0;
         }
     }
 
@@ -135,6 +137,7 @@ public:
                 }
                 for (const std::uint16_t* q = off_order + off_size; q != next; ++q) {
                     off_parent[*q] = std::uint16_t(p);
+                    if (!fixed && !nishio) off_at[*q] = std::uint16_t(q - off_order);
                     due_end = strike<mode>(links, *q, due_end);
                 }
                 off_now |= weak;
@@ -174,6 +177,26 @@ public:
         }
         on = on_now;
         off = off_now;
+    }
+
+    // The ancestors in a chain kept, after choices have lost members that were among them.
+    template <class Kept>
+    void recount(const Links<capacity>& links, const OneBitTable<capacity>& bit, Kept& kept) {
+        std::memcpy(off_parent, kept.off_parent, sizeof(std::uint16_t) * std::size_t(links.count));
+        for (int i = 0; i < kept.on_size; ++i) {
+            const int q = kept.on_order[i];
+            const bool is_start = kept.on_trigger[q] == 0xFFFF;
+            ancestors[q] =
+                is_start ? Nodes{bit[q], Set::none()} : gather(links, bit, q, kept.on_choice[q]);
+            kept.on_count[q] = std::uint16_t(ancestors[q].size());
+        }
+        const int q = kept.clash, p = kept.clash_parent;
+        if (kept.contradiction)
+            kept.clash_complexity =
+                p < capacity
+                    ? kept.on_count[p] + 1 + kept.on_count[q]
+                    : kept.off_count(q) + gather_off(links, bit, q, kept.on_choice[q]).size();
+        kept.to_recount = false;
     }
 
 protected:

@@ -1,7 +1,7 @@
 // Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
 //
-// Only the best hint is wanted. Results are kept from step to step: a chain stays true when a candidate
-// disappears that it could not have noticed.
+// Only the best hint is wanted. Results are kept from step to step: a chain stays true when a
+// candidate disappears that it could not have noticed.
 #pragma once
 
 #include "logic/basis/facts.hpp"
@@ -18,10 +18,14 @@ public:
 
     LevelZero() {
         for (int c = 0; c < capacity; ++c) {
-            Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
-            for (int i = 0; i < 3; ++i) {
-                results[i]->on_count = counts_[i][c][0];
-                results[i]->off_parent = counts_[i][c][1];
+            fixed_[c].on_count = fixed_counts_[c][0];
+            fixed_[c].off_parent = fixed_counts_[c][1];
+            for (const bool on : {false, true}) {
+                Result& result = (on ? on_ : off_)[c];
+                std::uint16_t** const lists[] = {&result.on_count,  &result.off_parent,
+                                                 &result.off_at,    &result.on_trigger,
+                                                 &result.on_choice, &result.on_order};
+                for (int i = 0; i < 6; ++i) *lists[i] = lists_[on][c][i];
             }
         }
     }
@@ -142,8 +146,12 @@ private:
             for (const bool start_on : {true, false}) {
                 if (!dynamic && !start_on) continue;
                 Result& result = (!dynamic ? fixed_ : start_on ? on_ : off_)[c];
-                if (result.known) continue;
+                if (result.known && !result.to_recount) continue;
                 if (!pulse.tick()) return {};
+                if (result.known) {
+                    chain_.recount(links, bit_, result);
+                    continue;
+                }
                 chain_.begin(links, c, start_on);
                 chain_.template run<mode>(links, bit_);
                 result.take(chain_, links.count);
@@ -161,7 +169,7 @@ private:
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity];
-    std::uint16_t counts_[3][capacity][2][capacity];
+    std::uint16_t fixed_counts_[capacity][2][capacity], lists_[2][capacity][6][capacity];
     Lost<capacity> lost_, fixed_lost_;  // since dynamic and static chains were followed, if any
     bool has_chains_ = false, has_fixed_ = false;
     std::uint32_t nishio_free_ = 0;

@@ -32,8 +32,9 @@ public:
 
     // A dynamic chain stays true if it had none of them on, and each of their choices
     //   - keeps two members that are not worked on as off-nodes (never a last one), or
-    //   - has a last one that was on before: it switched off another of the rest.
-    // Asked when they have left the links.
+    //   - has a last one that was on before its turn would come.
+    // If the choice made it and its turn is the same, only the ancestors are others. Asked when
+    // they have left the links.
     bool leaves(const Links<capacity>& links, Result& chain) const {
         if ((chain.on & gone_).any()) return false;
         if (!(near_ & chain.worked_off).any()) return true;
@@ -46,12 +47,18 @@ public:
             if (count >= 2) continue;
             if (count == 0) return false;
             const int last = left.first();
-            if (!chain.on.has(last)) return false;
-            bool by_last = false;
-            (links.choice_size[choice_[i]] > 1 ? struck & kept : struck).each([&](int m) {
-                by_last = by_last || chain.off_parent[m] == last;
+            if (!chain.on.has(last) && !(chain.contradiction && chain.clash == last)) return false;
+            if (chain.on_trigger[last] == 0xFFFF) continue;
+            const bool goes_on = links.choice_size[choice_[i]] > 1;
+            int turn = 0;
+            (goes_on ? struck & kept : struck).each([&](int m) {
+                turn = std::max(turn, int(chain.off_at[m]));
             });
-            if (!by_last) return false;
+            const auto now = std::pair(turn, int(choice_[i]));
+            const auto then =
+                std::pair(int(chain.off_at[chain.on_trigger[last]]), int(chain.on_choice[last]));
+            if (now < then || (now == then && !goes_on)) return false;
+            chain.to_recount = chain.to_recount || now == then;
         }
         chain.off = chain.off.without(gone_);
         chain.worked_off = chain.worked_off.without(gone_);

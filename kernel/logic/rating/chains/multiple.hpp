@@ -24,8 +24,11 @@ struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
     // By candidate, apart: the rest of all results is looked at again and again.
     std::uint16_t *on_count = nullptr, *off_parent = nullptr;
-    std::int32_t clash_complexity = 0;
-    bool contradiction = false, known = false;
+    // Of dynamic chains: their order. A contradiction's candidate has a trigger and a choice too.
+    std::uint16_t *off_at = nullptr, *on_trigger = nullptr, *on_choice = nullptr,
+                  *on_order = nullptr;
+    std::int32_t clash_complexity = 0, clash = 0, clash_parent = 0, on_size = 0;
+    bool contradiction = false, known = false, to_recount = false;
 
     int off_count(int candidate) const {
         const int parent = off_parent[candidate];
@@ -36,11 +39,26 @@ struct ChainResult {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
-        std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
-        std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
+        const auto copy = [&](std::uint16_t* to, const std::uint16_t* from) {
+            std::memcpy(to, from, sizeof(std::uint16_t) * std::size_t(used));
+        };
+        copy(on_count, chain.on_count);
+        copy(off_parent, chain.off_parent);
         known = true;
         contradiction = chain.contradiction;
         clash_complexity = chain.clash_complexity;
+        if (on_order == nullptr) return;
+        copy(off_at, chain.off_at);
+        copy(on_trigger, chain.on_trigger);
+        copy(on_choice, chain.on_choice);
+        copy(on_order, chain.on_order);
+        on_size = chain.on_size;
+        clash = chain.clash;
+        clash_parent = chain.clash_new_is_on ? chain.no_parent : chain.clash_parent;
+        to_recount = false;
+        if (!contradiction || !chain.clash_new_is_on) return;
+        on_trigger[clash] = chain.clash_trigger;
+        on_choice[clash] = chain.clash_choice;
     }
 };
 
