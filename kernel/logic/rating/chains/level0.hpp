@@ -52,6 +52,7 @@ public:
                      Pulse& pulse, Found& found) {
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
+        NishioFilter filter;
         ChainHint best;
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
@@ -59,7 +60,7 @@ public:
             if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
-                if (!may_fail(grid, digit, links.cell(c), start_on)) continue;
+                if (!filter.may_fail(grid, digit, links.cell(c), start_on)) continue;
                 chain_.begin(links, c, start_on);
                 chain_.template run<ChainMode::nishio>(links, bit_);
                 if (!chain_.contradiction) continue;
