@@ -150,15 +150,8 @@ private:
 
     template <class Visit>
     bool look_at_pair(int x, int y, Visit& visit) {
-        // A digit that falls excludes all digits of the other cell, but one at most, with excluders.
-        const Cells common = open(x).by & open(y).by;
-        Mask told = 0;
-        common.for_each([&](int i) { told = Mask(told | open(i).candidates); });
-        if (has_many_bits(Mask(open(x).candidates & ~told)) &&
-            has_many_bits(Mask(open(y).candidates & ~told)))
-            return true;
         Mask partner[Grid::Capacity::max_size]{};
-        common.for_each([&](int i) {
+        (open(x).by & open(y).by).for_each([&](int i) {
             const Mask digits = open(i).candidates;
             for (const int a : bits(digits))
                 partner[a] = Mask(partner[a] | (digits & ~(Mask{1} << a)));
