@@ -43,6 +43,10 @@ public:
         }
     };
 
+    AlignedCombinations() {
+        for (int i = 0; i < mostly; ++i) triple_[i] = 0;
+    }
+
     void exclude(const Excluder& by) {
         partner_ |= by.partner;
         triple_[triples_] = by.triple;
@@ -56,7 +60,6 @@ public:
 
     // `exclude` comes first.
     void take(Mask first, Mask second, Sight sees) {
-        for (int i = triples_; i < mostly; ++i) triple_[i] = 0;
         Mask partner[lanes];
         __builtin_memcpy(partner, &partner_, sizeof partner);
         with_b_ = all(Mask(~Mask{0}));
