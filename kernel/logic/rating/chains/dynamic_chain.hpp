@@ -47,7 +47,7 @@ public:
     int on_size = 0, off_size = 0;
     std::uint16_t on_order[capacity], off_order[capacity + 1];
     std::uint16_t on_count[room];  // of a parent, one less than its off-nodes have
-    std::uint16_t off_parent[capacity];
+    std::uint16_t off_parent[capacity + 1];  // and of nobody
     std::uint16_t off_at[capacity];  // place in off_order; of dynamic chains
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
@@ -270,7 +270,8 @@ protected:
                  int choice) const {
         Nodes all = {bit[q], links.choice_set[choice].without(bit[q])};
         const std::uint16_t* member = links.choice_member[choice];
-        for (int i = 0; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
+        for (int i = 0; i < 4; ++i) all |= ancestors[off_parent[member[i]]];  // mostly all
+        for (int i = 4; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
         return all;
     }
 

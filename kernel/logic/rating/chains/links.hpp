@@ -35,7 +35,7 @@ public:
     // with fewer the state is negative.
     using State = std::int64_t;
     State choice_state[choice_count];
-    std::uint16_t choice_member[choice_count][9];
+    std::uint16_t choice_member[choice_count][9];  // nobody's number after the last
     Set choice_set[choice_count];
     std::uint16_t choice_of[capacity][4];
     std::uint8_t weak_size[capacity];
@@ -54,6 +54,7 @@ public:
             choice_size[h] = 0;
             choice_state[h] = (State(h) << 16) - 2 * member(0);
             choice_set[h] = Set::none();
+            for (auto& member : choice_member[h]) member = capacity;
         }
         for (int at = 0; at < 81; ++at) {
             const auto& house = geometry.house_of[at];
@@ -111,6 +112,7 @@ private:
         int i = 0;
         while (list[i] != candidate) ++i;
         for (--size; i < size; ++i) list[i] = list[i + 1];
+        list[size] = capacity;
     }
 
     void link(int c) {
