@@ -46,9 +46,9 @@ public:
     Set on, off;
     int on_size = 0, off_size = 0;
     std::uint16_t on_order[capacity], off_order[capacity + 1];
-    std::uint16_t on_count[room];  // of a parent, one less than its off-nodes have
+    std::uint16_t on_count[room];            // of a parent, one less than its off-nodes have
     std::uint16_t off_parent[capacity + 1];  // and of nobody
-    std::uint16_t off_at[capacity];  // place in off_order; of dynamic chains
+    std::uint16_t off_at[capacity];          // place in off_order; of dynamic chains
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
     bool contradiction = false;
@@ -180,8 +180,9 @@ public:
     }
 
     // The ancestors in a chain kept, after choices have lost members that were among them.
-    template <class Kept>
-    void recount(const Links<capacity>& links, const OneBitTable<capacity>& bit, Kept& kept) {
+    template <class Result>
+    void recount(const Links<capacity>& links, const OneBitTable<capacity>& bit, Result& result) {
+        auto& kept = *result.lists;
         std::memcpy(off_parent, kept.off_parent, sizeof(std::uint16_t) * std::size_t(links.count));
         for (int i = 0; i < kept.on_size; ++i) {
             const int q = kept.on_order[i];
@@ -191,12 +192,12 @@ public:
             kept.on_count[q] = std::uint16_t(ancestors[q].size());
         }
         const int q = kept.clash, p = kept.clash_parent;
-        if (kept.contradiction)
-            kept.clash_complexity =
+        if (result.contradiction)
+            result.clash_complexity =
                 p < capacity
                     ? kept.on_count[p] + 1 + kept.on_count[q]
-                    : kept.off_count(q) + gather_off(links, bit, q, kept.on_choice[q]).size();
-        kept.to_recount = false;
+                    : result.off_count(q) + gather_off(links, bit, q, kept.on_choice[q]).size();
+        result.to_recount = false;
     }
 
 protected:

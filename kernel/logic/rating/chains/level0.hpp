@@ -18,14 +18,10 @@ public:
 
     LevelZero() {
         for (int c = 0; c < capacity; ++c) {
-            fixed_[c].on_count = fixed_counts_[c][0];
-            fixed_[c].off_parent = fixed_counts_[c][1];
-            for (const bool on : {false, true}) {
-                Result& result = (on ? on_ : off_)[c];
-                std::uint16_t** const lists[] = {&result.on_count,  &result.off_parent,
-                                                 &result.off_at,    &result.on_trigger,
-                                                 &result.on_choice, &result.on_order};
-                for (int i = 0; i < 6; ++i) *lists[i] = lists_[on][c][i];
+            Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
+            for (int i = 0; i < 3; ++i) {
+                results[i]->lists = &lists_[i][c];
+                results[i]->on_count = lists_[i][c].on_count;
             }
         }
     }
@@ -155,7 +151,7 @@ private:
                 }
                 chain_.begin(links, c, start_on);
                 chain_.template run<mode>(links, bit_);
-                result.take(chain_, links.count);
+                result.take(chain_, links.count, dynamic);
             }
         }
         BestHint<capacity> best;
@@ -170,7 +166,7 @@ private:
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity];
-    std::uint16_t fixed_counts_[capacity][2][capacity], lists_[2][capacity][6][capacity];
+    ChainLists<capacity> lists_[3][capacity];
     Lost<capacity> lost_, fixed_lost_;  // since dynamic and static chains were followed, if any
     bool has_chains_ = false, has_fixed_ = false;
     std::uint32_t nishio_free_ = 0;

@@ -38,6 +38,7 @@ public:
     bool leaves(const Links<capacity>& links, Result& chain) const {
         if ((chain.on & gone_).any()) return false;
         if (!(near_ & chain.worked_off).any()) return true;
+        const auto& order = *chain.lists;
         for (int i = 0; i < size_; ++i) {
             const Set struck = before_[i] & chain.worked_off;
             if (!struck.any()) continue;
@@ -47,16 +48,16 @@ public:
             if (count >= 2) continue;
             if (count == 0) return false;
             const int last = left.first();
-            if (!chain.on.has(last) && !(chain.contradiction && chain.clash == last)) return false;
-            if (chain.on_trigger[last] == 0xFFFF) continue;
+            if (!chain.on.has(last) && !(chain.contradiction && order.clash == last)) return false;
+            if (order.on_trigger[last] == 0xFFFF) continue;
             const bool goes_on = links.choice_size[choice_[i]] > 1;
             int turn = 0;
             (goes_on ? struck & kept : struck).each([&](int m) {
-                turn = std::max(turn, int(chain.off_at[m]));
+                turn = std::max(turn, int(order.off_at[m]));
             });
             const auto now = std::pair(turn, int(choice_[i]));
             const auto then =
-                std::pair(int(chain.off_at[chain.on_trigger[last]]), int(chain.on_choice[last]));
+                std::pair(int(order.off_at[order.on_trigger[last]]), int(order.on_choice[last]));
             if (now < then || (now == then && !goes_on)) return false;
             chain.to_recount = chain.to_recount || now == then;
         }
@@ -78,7 +79,7 @@ public:
             const Set struck = link & chain.off, other = link.without(struck);
             if (!struck.any()) continue;
             if (!other.any() || !chain.on.has(other.first()) ||
-                chain.off_parent[struck.first()] != other.first())
+                chain.lists->off_parent[struck.first()] != other.first())
                 return false;
         }
         chain.off = chain.off.without(gone_);

@@ -18,47 +18,54 @@
 
 namespace nonet::rating::NONET_RATING_ISA {
 
-// What is kept of a chain when the next one overwrites it.
+// What is kept of a chain when the next one overwrites it, by candidate.
+template <int capacity>
+struct ChainLists {
+    std::uint16_t on_count[capacity], off_parent[capacity];
+    // Of dynamic chains: their order. A contradiction's candidate has a trigger and a choice too.
+    std::uint16_t off_at[capacity], on_trigger[capacity], on_choice[capacity], on_order[capacity];
+    int on_size, clash, clash_parent;
+};
+
+// The rest of it, which is looked at again and again.
 template <int capacity>
 struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
-    // By candidate, apart: the rest of all results is looked at again and again.
-    std::uint16_t *on_count = nullptr, *off_parent = nullptr;
-    // Of dynamic chains: their order. A contradiction's candidate has a trigger and a choice too.
-    std::uint16_t *off_at = nullptr, *on_trigger = nullptr, *on_choice = nullptr,
-                  *on_order = nullptr;
-    std::int32_t clash_complexity = 0, clash = 0, clash_parent = 0, on_size = 0;
+    ChainLists<capacity>* lists = nullptr;
+    std::uint16_t* on_count = nullptr;  // in the lists
+    std::int32_t clash_complexity = 0;
     bool contradiction = false, known = false, to_recount = false;
 
     int off_count(int candidate) const {
-        const int parent = off_parent[candidate];
+        const int parent = lists->off_parent[candidate];
         return parent < capacity ? on_count[parent] + 1 : 1;
     }
 
-    void take(const DynamicChain<capacity>& chain, int used) {
+    void take(const DynamicChain<capacity>& chain, int used, bool with_order) {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
         const auto copy = [&](std::uint16_t* to, const std::uint16_t* from) {
             std::memcpy(to, from, sizeof(std::uint16_t) * std::size_t(used));
         };
-        copy(on_count, chain.on_count);
-        copy(off_parent, chain.off_parent);
+        copy(lists->on_count, chain.on_count);
+        copy(lists->off_parent, chain.off_parent);
         known = true;
         contradiction = chain.contradiction;
         clash_complexity = chain.clash_complexity;
-        if (on_order == nullptr) return;
-        copy(off_at, chain.off_at);
-        copy(on_trigger, chain.on_trigger);
-        copy(on_choice, chain.on_choice);
-        copy(on_order, chain.on_order);
-        on_size = chain.on_size;
-        clash = chain.clash;
-        clash_parent = chain.clash_new_is_on ? chain.no_parent : chain.clash_parent;
+        if (!with_order) return;
+        copy(lists->off_at, chain.off_at);
+        copy(lists->on_trigger, chain.on_trigger);
+        copy(lists->on_choice, chain.on_choice);
+        std::memcpy(lists->on_order, chain.on_order,
+                    sizeof(std::uint16_t) * std::size_t(chain.on_size));
+        lists->on_size = chain.on_size;
+        lists->clash = chain.clash;
+        lists->clash_parent = chain.clash_new_is_on ? chain.no_parent : chain.clash_parent;
         to_recount = false;
         if (!contradiction || !chain.clash_new_is_on) return;
-        on_trigger[clash] = chain.clash_trigger;
-        on_choice[clash] = chain.clash_choice;
+        lists->on_trigger[chain.clash] = chain.clash_trigger;
+        lists->on_choice[chain.clash] = chain.clash_choice;
     }
 };
 
