@@ -154,7 +154,7 @@ private:
             too_wide_ = candidates > most_candidates;
         }
         if (too_wide_) return false;
-        if (!engines_) engines_ = std::make_unique<ChainEngines<most_candidates>>();
+        if (!engines_) engines_ = std::make_unique_for_overwrite<ChainEngines<most_candidates>>();
         auto& engines = *engines_;
         if (chains_ready_)
             engines.refresh(grid_);

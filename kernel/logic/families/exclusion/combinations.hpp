@@ -43,6 +43,10 @@ public:
         }
     };
 
+    AlignedCombinations() {
+        for (int i = 0; i < mostly; ++i) triple_[i] = 0;
+    }
+
     void exclude(const Excluder& by) {
         partner_ |= by.partner;
         triple_[triples_] = by.triple;
@@ -68,16 +72,19 @@ public:
             const Mask free = Mask(second & ~(partner[a] | (sees.first_second ? own : 0)));
             const Lanes two = bit_ | own;
             Lanes dead = with_any | Mask(partner[a] | (sees.first_third ? own : 0));
-            for (int i = 0; i < triples_; ++i) {
-                const Lanes rest = triple_[i] & ~two;
+            const auto exclude_third = [&](Mask triple) {
+                const Lanes rest = triple & ~two;
                 dead |= rest & ~where(rest & (rest - 1));
-            }
+            };
+            for (int i = 0; i < mostly; ++i) exclude_third(triple_[i]);
+            for (int i = mostly; i < triples_; ++i) exclude_third(triple_[i]);
             dead |= ~where(bit_ & free);
             with_b_ &= dead;
             const Mask row = folded(dead);
             with_all_ = Mask(with_all_ & row);
             // A third cell has two candidates at least.
-            if (has_many_bits(row)) with_a_[rows_++] = {row, own};
+            with_a_[rows_] = {row, own};
+            rows_ += has_many_bits(row);
             any_row_ = Mask(any_row_ | row);
         }
         with_b_ &= where(bit_ & second);
@@ -125,7 +132,9 @@ private:
     struct Row {
         Mask dead, own;  // dies with own and every b
     };
-    Row with_a_[digits];
+    Row with_a_[digits + 1];
+    // Few have more triples: empty ones stand in for those that are missing.
+    static constexpr int mostly = 4;
     Mask triple_[digits * digits + 1], with_all_, any_row_, any_lane_;
     int triples_ = 0, rows_ = 0;
 };

@@ -22,13 +22,11 @@ public:
 
     // Takes the candidates out that the grid has lost.
     void refresh(const Grid9& grid) {
-        lost_.clear();
-        links.for_each_gone(grid, [&](int c) { lost_.add(links, c); });
-        lost_.each([&](int c) {
+        links.for_each_gone(grid, [&](int c) {
+            level_zero.lose(links, c);
             links.remove(c);
             forcing.lose(links, c);
         });
-        level_zero.reconsider(links, lost_);
     }
 
     bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {
@@ -37,7 +35,6 @@ public:
     }
 
 private:
-    Lost<capacity> lost_;
     std::unique_ptr<NestedEngine<capacity>> nested_;
 };
 

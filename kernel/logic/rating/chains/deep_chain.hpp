@@ -134,11 +134,10 @@ private:
         int made[4], by[4], n = 0;
         for (int k = 0; k < 4; ++k) {
             const int h = links.choice_of[p][k];
-            const int state = this->left_[h] - links.member(p);
-            this->left_[h] = typename Links<capacity>::State(state);
-            made[n] = state & links.sum_mask;
+            const auto state = this->left_[h] -= links.member(p);
+            made[n] = links.sum_of(state);
             by[n] = h;
-            n += state >> links.size_shift == 1;
+            n += state >> 48 == -1;
         }
         this->flag_[p] = std::uint8_t(this->flag_[p] | Base::is_gone);
         gone_ |= bit[p];

@@ -17,10 +17,6 @@
 // Each on-node carries the set of its ancestors; an off-node made by an on-node
 // has those of its parent and itself, so it only needs the parent's name. The
 // size of that set is what the node adds to a hint's complexity.
-//
-// `run(bound)` may stop early: when every waiting node has at least bound - 1
-// ancestors, all that would follow has more than that, so every hint of
-// complexity up to `bound` is known exactly.
 #pragma once
 
 #include <utility>
@@ -29,8 +25,6 @@
 #include "logic/rating/grid/pulse.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
-
-inline constexpr int no_bound = 1 << 20;
 
 enum class ChainMode {
     dynamic,  // candidates switched off leave the working grid
@@ -52,11 +46,12 @@ public:
     Set on, off;
     int on_size = 0, off_size = 0;
     std::uint16_t on_order[capacity], off_order[capacity + 1];
-    std::uint16_t on_count[room];  // of a parent, one less than its off-nodes have
-    std::uint16_t off_parent[capacity];
+    std::uint16_t on_count[room];            // of a parent, one less than its off-nodes have
+    std::uint16_t off_parent[capacity + 1];  // and of nobody
+    std::uint16_t off_at[capacity];          // place in off_order; of dynamic chains
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
-    bool contradiction = false, complete = false;
+    bool contradiction = false;
     bool clash_new_is_on = false;  // the node derived last, against a stored one
     std::uint16_t clash = 0;       // the candidate that is both
     std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
@@ -80,8 +75,7 @@ public:
             for (const int h : links.choice_of[q])
                 if (links.choice_size[h] == 2)
                     strong_[q][strong_size_[q]++] =
-                        due_of(std::size_t(q), std::size_t(h),
-                               links.choice_state[h] - links.member(unsigned(q)));
+                        due_of(std::size_t(q), links.choice_state[h] - links.member(q));
         });
     }
 
@@ -91,7 +85,7 @@ public:
         for (auto& parent : off_parent) parent = not_off;
         on = off = Set::none();
         on_size = off_size = on_head_ = off_head_ = 0;
-        contradiction = complete = false;
+        contradiction = false;
         last_trigger_ = no_parent;
         ancestors[not_off] = ancestors[no_parent] = Nodes::none();
         on_count[no_parent] = 0;
@@ -103,15 +97,14 @@ public:
         } else {
             off_order[off_size++] = std::uint16_t(start);
             off_parent[start] = no_parent;
+            off_at[start] = 0;
         }
     }
 
     // Level 0: contradictions are always genuine and nothing is on and off at once.
     template <ChainMode mode>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit, int bound) {
+    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit) {
         constexpr bool nishio = mode == ChainMode::nishio, fixed = mode == ChainMode::fixed;
-        const int limit = bound - 1;
-        int cheap = 0;  // waiting nodes with fewer than `limit` ancestors
         Set on_now = Set::none(), off_now = Set::none();
         const Due* next_due = due_;
         Due* due_end = due_;
@@ -119,17 +112,14 @@ public:
             const int start = on_order[0];
             on_now = bit[start];
             ancestors[start] = {bit[start], Set::none()};
-            cheap = 1 < limit;
+            if (!fixed) close(links, start);
         } else {
             off_now = bit[off_order[0]];
             due_end = strike<mode>(links, off_order[0], due_end);
-            cheap = 1 < limit ? int(due_end - due_) : 0;
         }
         for (;;) {
             if (on_head_ < on_size) {
-                if (cheap == 0) break;
                 const int p = on_order[on_head_++];
-                cheap -= on_count[p] < limit;
                 Set weak = links.weak_set[p];
                 if (nishio) weak = weak.without(links.choice_set[links.choice_of[p][0]]);
                 const Set clash_set = weak & on_now;
@@ -138,10 +128,6 @@ public:
                     break;
                 }
                 if (!weak.without(off_now).any()) continue;
-                // Its own choices have their last member.
-                if (!fixed)
-                    for (const int h : links.choice_of[p]) left_[h] = State(-1);
-                const Due* const due_before = due_end;
                 const std::uint16_t* const end = links.weak[p] + links.weak_size[p];
                 std::uint16_t* next = off_order + off_size;
                 for (const std::uint16_t* q = links.weak[p] + (nishio ? links.weak_in_cell[p] : 0);
@@ -149,19 +135,16 @@ public:
                     *next = *q;
                     next += off_parent[*q] == not_off;
                 }
-                const int count = on_count[p] + 1;
                 for (const std::uint16_t* q = off_order + off_size; q != next; ++q) {
                     off_parent[*q] = std::uint16_t(p);
+                    if (!fixed && !nishio) off_at[*q] = std::uint16_t(q - off_order);
                     due_end = strike<mode>(links, *q, due_end);
                 }
                 off_now |= weak;
                 off_size = int(next - off_order);
-                if (count < limit) cheap += int(due_end - due_before);
             } else if (next_due < due_end) {
-                if (cheap == 0) break;
                 const int p = last_trigger_ = trigger_of(*next_due);
                 do {
-                    cheap -= off_count(p) < limit;
                     const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
                     if (is_off(q)) {
@@ -173,25 +156,22 @@ public:
                         break;
                     }
                     if ((flag_[q] & is_on) != 0) continue;
-                    int count;
                     if constexpr (fixed) {
-                        count = off_count(p) + 1;
+                        on_count[q] = std::uint16_t(off_count(p) + 1);
                     } else {
                         const Nodes all = gather(links, bit, q, h);
                         ancestors[q] = all;
-                        count = all.size();
+                        on_count[q] = std::uint16_t(all.size());
                     }
-                    on_count[q] = std::uint16_t(count);
                     on_trigger[q] = std::uint16_t(p);
                     on_choice[q] = std::uint16_t(h);
                     flag_[q] = std::uint8_t(flag_[q] | is_on);
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= bit[q];
-                    cheap += count < limit;
+                    if (!fixed) close(links, q);
                 } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
             } else {
-                complete = true;
                 break;
             }
         }
@@ -199,18 +179,37 @@ public:
         off = off_now;
     }
 
+    // The ancestors in a chain kept, after choices have lost members that were among them.
+    template <class Result>
+    void recount(const Links<capacity>& links, const OneBitTable<capacity>& bit, Result& result) {
+        auto& kept = *result.lists;
+        std::memcpy(off_parent, kept.off_parent, sizeof(std::uint16_t) * std::size_t(links.count));
+        for (int i = 0; i < kept.on_size; ++i) {
+            const int q = kept.on_order[i];
+            const bool is_start = kept.on_trigger[q] == 0xFFFF;
+            ancestors[q] =
+                is_start ? Nodes{bit[q], Set::none()} : gather(links, bit, q, kept.on_choice[q]);
+            kept.on_count[q] = std::uint16_t(ancestors[q].size());
+        }
+        const int q = kept.clash, p = kept.clash_parent;
+        if (result.contradiction)
+            result.clash_complexity =
+                p < capacity
+                    ? kept.on_count[p] + 1 + kept.on_count[q]
+                    : result.off_count(q) + gather_off(links, bit, q, kept.on_choice[q]).size();
+        result.to_recount = false;
+    }
+
 protected:
     using State = typename Links<capacity>::State;
 
-    // An off-node, a choice in which it is the last but one, and the state the choice is left in,
-    // which names the last: one word, because most are written in vain.
-    using Due = std::uint64_t;
-    static Due due_of(std::size_t trigger, std::size_t choice, std::uint32_t state) {
-        return trigger | choice << 16 | Due(state) << 32;
-    }
+    // An off-node, and the state of a choice in which it was the last but one: that names the
+    // choice and the last. One word, because most are written in vain.
+    using Due = State;
+    static Due due_of(std::size_t trigger, State left) { return left + State(trigger); }
     static int trigger_of(Due due) { return std::uint16_t(due); }
     static int choice_of(Due due) { return std::uint16_t(due >> 16); }
-    static int last_of(Due due) { return int(due >> 32) & Links<capacity>::sum_mask; }
+    static int last_of(Due due) { return Links<capacity>::sum_of(due); }
 
     static constexpr std::uint8_t is_on = 1, is_gone = 2;
 
@@ -218,7 +217,6 @@ protected:
 
     void set_clash(int candidate, bool new_is_on, int cause) {
         contradiction = true;
-        complete = true;
         clash = std::uint16_t(candidate);
         clash_new_is_on = new_is_on;
         if (new_is_on)
@@ -235,15 +233,20 @@ protected:
             std::memcpy(end, strong_[q], sizeof strong_[q]);
             return end + strong_size_[q];
         }
-        const std::uint32_t member = links.member(std::uint32_t(q));
+        const State member = links.member(int(q));
         for (int k = mode == ChainMode::nishio ? 1 : 0; k < 4; ++k) {
-            const std::size_t h = links.choice_of[q][k];
-            const std::uint32_t state = left_[h] - member;
-            left_[h] = State(state);
-            *end = due_of(q, h, state);
-            end += state >> links.size_shift == 1;
+            State& left = left_[links.choice_of[q][k]];
+            const State before = left;
+            left -= member;
+            *end = due_of(q, left);
+            end += std::uint64_t(left & ~before) >> 63;
         }
         return end;
+    }
+
+    // The choices of an on-node have their last member.
+    void close(const Links<capacity>& links, int p) {
+        for (const int h : links.choice_of[p]) left_[h] = -1;
     }
 
     // An on-node meets an on-node: the off-nodes listed before it still count.
@@ -268,7 +271,8 @@ protected:
                  int choice) const {
         Nodes all = {bit[q], links.choice_set[choice].without(bit[q])};
         const std::uint16_t* member = links.choice_member[choice];
-        for (int i = 0; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
+        for (int i = 0; i < 4; ++i) all |= ancestors[off_parent[member[i]]];  // mostly all
+        for (int i = 4; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
         return all;
     }
 

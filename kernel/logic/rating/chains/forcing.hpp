@@ -109,10 +109,15 @@ private:
         // cycle_level_[n]: starts that may lie on a cycle of n pairs.
         for (;;) {
             const int next = reach_.level + 1;
+            const auto can_win = [&](double base, int complexity) {
+                const double rating = rate(base, complexity);
+                return rating < best.rating ||
+                       (rating == best.rating && complexity <= best.complexity);
+            };
             const bool chain_can_win =
-                chain_kind != ChainKind::none && rate(chain_base, 2 * next + 2) <= best.rating;
-            const bool cycle_can_win =
-                rate(cycle_base, 2 * next) <= best.rating;  // of `next` pairs
+                chain_kind != ChainKind::none && can_win(chain_base, 2 * next + 2);
+            // Of `next` pairs; those are known if a start was refuted, and one more pair is not.
+            const bool cycle_can_win = can_win(cycle_base, 2 * next + (first_refuted ? 2 : 0));
             if (!chain_can_win && !cycle_can_win) break;
             if (!reach_.advance()) {
                 if (reach_.found_nothing()) closure.take(graph_, reach_, part);

@@ -70,7 +70,7 @@ private:
     void run_chain(const Links<capacity>& links, const OneBitTable<capacity>& bit, int start,
                    bool start_on) {
         chain_.begin(links, start, start_on);
-        chain_.template run<mode>(links, bit, no_bound);
+        chain_.template run<mode>(links, bit);
     }
 
     DynamicChain<capacity> chain_;

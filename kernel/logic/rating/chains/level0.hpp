@@ -1,9 +1,7 @@
 // Engines 23 to 25 at the top: Nishio, multiple (static) chains, dynamic chains.
 //
-// Only the best hint is wanted, so chains are run with a bound and the bound is
-// doubled until the best hint lies within it; a contradiction found lowers it.
-// Results are kept from step to step: a chain stays true when a candidate
-// disappears that it could not have noticed.
+// Only the best hint is wanted. Results are kept from step to step: a chain stays true when a
+// candidate disappears that it could not have noticed.
 #pragma once
 
 #include "logic/basis/facts.hpp"
@@ -22,19 +20,26 @@ public:
         for (int c = 0; c < capacity; ++c) {
             Result* const results[] = {&on_[c], &off_[c], &fixed_[c]};
             for (int i = 0; i < 3; ++i) {
-                results[i]->on_count = counts_[i][c][0];
-                results[i]->off_parent = counts_[i][c][1];
+                results[i]->lists = &lists_[i][c];
+                results[i]->on_count = lists_[i][c].on_count;
             }
         }
     }
 
     // Every candidate and number is new.
     void forget() {
-        for (auto& r : on_) r.bound = 0;
-        for (auto& r : off_) r.bound = 0;
-        for (auto& r : fixed_) r.bound = 0;
-        bound_ = 24;
+        for (auto* results : {&on_, &off_, &fixed_})
+            for (auto& result : *results) result.known = false;
+        lost_.clear();
+        fixed_lost_.clear();
+        has_chains_ = has_fixed_ = false;
         nishio_free_ = 0;
+    }
+
+    // Before a candidate leaves the links.
+    void lose(const Links<capacity>& links, int candidate) {
+        if (has_chains_) lost_.add(links, candidate);
+        if (has_fixed_) fixed_lost_.add(links, candidate);
     }
 
     const OneBitTable<capacity>& bit() const { return bit_; }
@@ -43,6 +48,7 @@ public:
                      Pulse& pulse, Found& found) {
         nishio_free_ &= ~changes.digits;
         changes.digits = 0;
+        NishioFilter filter;
         ChainHint best;
         for (int c = 0; c < links.count; ++c) {
             const int digit = links.digit(c);
@@ -50,10 +56,9 @@ public:
             if (links.choice_size[links.cell(c)] < 2) continue;
             for (const bool start_on : {true, false}) {
                 if (!pulse.tick()) return false;
-                if (!may_fail(grid, digit, links.cell(c), start_on)) continue;
+                if (!filter.may_fail(grid, digit, links.cell(c), start_on)) continue;
                 chain_.begin(links, c, start_on);
-                chain_.template run<ChainMode::nishio>(links, bit_,
-                                                       best ? best.complexity : no_bound);
+                chain_.template run<ChainMode::nishio>(links, bit_);
                 if (!chain_.contradiction) continue;
                 if (chain_.clash_complexity >= best.complexity) continue;
                 best.kind = ChainKind::contradiction;
@@ -77,9 +82,13 @@ public:
                        Pulse& pulse, Found& found) {
         if (!starts.any()) return false;
         const auto on_chain = [this](int id) -> const Result& { return fixed_[id]; };
+        reconsider(links, fixed_lost_, [&](int c) {
+            fixed_[c].known = fixed_[c].known && fixed_lost_.leaves_fixed(links, fixed_[c]);
+        });
+        has_fixed_ = true;
         chain_.get_ready_for_fixed(links);
         const ChainHint best =
-            find_best<ChainMode::fixed>(links, starts, 16, on_chain, on_chain, pulse);
+            find_best<ChainMode::fixed>(links, starts, on_chain, on_chain, pulse);
         if (best) write(grid, links, best, ChainLevel::multiple, found);
         return bool(best);
     }
@@ -87,21 +96,15 @@ public:
     bool find_dynamic(const Grid9& grid, const Links<capacity>& links, Pulse& pulse, Found& found) {
         const auto on_chain = [this](int id) -> const Result& { return on_[id]; };
         const auto off_chain = [this](int id) -> const Result& { return off_[id]; };
-        const ChainHint best =
-            find_best<ChainMode::dynamic>(links, links.present, bound_, on_chain, off_chain, pulse);
-        if (!best) return false;
-        bound_ = best.complexity < 16 ? 16 : best.complexity + best.complexity / 2;
-        write(grid, links, best, ChainLevel::dynamic, found);
-        return true;
-    }
-
-    // Forgets the chains that candidates took part in which are lost.
-    void reconsider(const Links<capacity>& links, const Lost<capacity>& lost) {
-        links.present.each([&](int c) {
-            if (on_[c].bound != 0 && !lost.leaves(links, on_[c])) on_[c].bound = 0;
-            if (off_[c].bound != 0 && !lost.leaves(links, off_[c])) off_[c].bound = 0;
-            if (fixed_[c].bound != 0 && !lost.leaves_fixed(links, fixed_[c])) fixed_[c].bound = 0;
+        reconsider(links, lost_, [&](int c) {
+            on_[c].known = on_[c].known && lost_.leaves(links, on_[c]);
+            off_[c].known = off_[c].known && lost_.leaves(links, off_[c]);
         });
+        has_chains_ = true;
+        const ChainHint best =
+            find_best<ChainMode::dynamic>(links, links.present, on_chain, off_chain, pulse);
+        if (best) write(grid, links, best, ChainLevel::dynamic, found);
+        return bool(best);
     }
 
     static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
@@ -123,56 +126,49 @@ public:
     }
 
 private:
-    // Runs the chains from `starts` with larger and larger bounds, until the best hint is within.
+    // Forgets the chains of which candidates were part that have disappeared.
+    template <class Stays>
+    static void reconsider(const Links<capacity>& links, Lost<capacity>& lost, Stays stays) {
+        if (lost.any()) links.present.each(stays);
+        lost.clear();
+    }
+
+    // Follows the chains from `starts` that are not known and compares what they agree on.
     template <ChainMode mode, class OnChain, class OffChain>
-    ChainHint find_best(const Links<capacity>& links, const Set& starts, int bound,
-                        OnChain on_chain, OffChain off_chain, Pulse& pulse) {
+    ChainHint find_best(const Links<capacity>& links, const Set& starts, OnChain on_chain,
+                        OffChain off_chain, Pulse& pulse) {
         constexpr bool dynamic = mode == ChainMode::dynamic;
-        for (;; bound *= 2) {
-            bool all_complete = true;
-            // A contradiction found is a hint.
-            const auto tighten = [&](int c, const Result& result) {
-                if (dynamic && result.contradiction && links.choice_size[links.cell(c)] >= 2)
-                    bound = std::min(bound, result.clash_complexity);
-            };
-            if (dynamic)
-                links.present.each([&](int c) {
-                    if (on_[c].bound != 0) tighten(c, on_[c]);
-                    if (off_[c].bound != 0) tighten(c, off_[c]);
-                });
-            for (int c = 0; c < links.count; ++c) {
-                if (!starts.has(c)) continue;
-                for (const bool start_on : {true, false}) {
-                    if (!dynamic && !start_on) continue;
-                    Result& result = (!dynamic ? fixed_ : start_on ? on_ : off_)[c];
-                    if (result.bound < bound && !(result.bound != 0 && result.complete)) {
-                        if (!pulse.tick()) return {};
-                        chain_.begin(links, c, start_on);
-                        chain_.template run<mode>(links, bit_, bound);
-                        result.take(chain_, links.count, bound);
-                        tighten(c, result);
-                    }
-                    all_complete = all_complete && result.complete;
+        for (int c = 0; c < links.count; ++c) {
+            if (!starts.has(c)) continue;
+            for (const bool start_on : {true, false}) {
+                if (!dynamic && !start_on) continue;
+                Result& result = (!dynamic ? fixed_ : start_on ? on_ : off_)[c];
+                if (result.known && !result.to_recount) continue;
+                if (!pulse.tick()) return {};
+                if (result.known) {
+                    chain_.recount(links, bit_, result);
+                    continue;
                 }
+                chain_.begin(links, c, start_on);
+                chain_.template run<mode>(links, bit_);
+                result.take(chain_, links.count, dynamic);
             }
-            BestHint<capacity> best;
-            weigh_groups(links, starts, dynamic, on_chain, off_chain, NoExtra{}, best);
-            if (best && (all_complete || best.complexity() <= bound)) {
-                if (best.kind() != ChainKind::contradiction) {
-                    chain_.begin(links, best.start(), true);
-                    chain_.template run<mode>(links, bit_, bound);
-                }
-                return best.first_in(chain_);
-            }
-            if (all_complete) return {};
         }
+        BestHint<capacity> best;
+        weigh_groups(links, starts, dynamic, on_chain, off_chain, NoExtra{}, best);
+        if (best && best.kind() != ChainKind::contradiction) {
+            chain_.begin(links, best.start(), true);
+            chain_.template run<mode>(links, bit_);
+        }
+        return best ? best.first_in(chain_) : ChainHint{};
     }
 
     OneBitTable<capacity> bit_;
     DynamicChain<capacity> chain_;
     Result on_[capacity], off_[capacity], fixed_[capacity];
-    std::uint16_t counts_[3][capacity][2][capacity];
-    int bound_ = 24;
+    ChainLists<capacity> lists_[3][capacity];
+    Lost<capacity> lost_, fixed_lost_;  // since dynamic and static chains were followed, if any
+    bool has_chains_ = false, has_fixed_ = false;
     std::uint32_t nishio_free_ = 0;
 };
 

@@ -77,9 +77,9 @@ private:
         const Links<capacity>& links = *links_;
         int n = 0;
         for (int k = in_cells ? 0 : 1; k < (in_houses ? 4 : 1); ++k) {
-            const int state = links.choice_state[links.choice_of[c][k]];
-            if (state >> links.size_shift != 2) continue;
-            const int other = (state & links.sum_mask) - c;
+            const auto state = links.choice_state[links.choice_of[c][k]];
+            if (state >> 48 != 0) continue;
+            const int other = links.sum_of(state) - c;
             bool known = false;
             for (int i = 0; i < n; ++i) known = known || strong[c][i] == other;
             if (known) continue;

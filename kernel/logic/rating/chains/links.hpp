@@ -12,8 +12,6 @@
 // disappear, so that chains can be kept from step to step.
 #pragma once
 
-#include <type_traits>
-
 #include "logic/rating/chains/candidate_set.hpp"
 #include "logic/rating/grid/grid9.hpp"
 
@@ -32,12 +30,12 @@ public:
     std::uint16_t id[729];        // and back
     Set present;
     std::uint8_t choice_size[choice_count];
-    // Size of a choice and sum of its members' numbers, in one: with two left the other is known.
-    using State = std::conditional_t<capacity <= 256, std::uint16_t, std::uint32_t>;
-    static constexpr int size_shift = capacity <= 256 ? 12 : 16;
-    static constexpr int sum_mask = (1 << size_shift) - 1;
+    // Of a choice: how many members it has beyond two, the sum of their numbers, and its own
+    // number, sixteen bits each; then sixteen that are 0. With two left the other is known, and
+    // with fewer the state is negative.
+    using State = std::int64_t;
     State choice_state[choice_count];
-    std::uint16_t choice_member[choice_count][9];
+    std::uint16_t choice_member[choice_count][9];  // nobody's number after the last
     Set choice_set[choice_count];
     std::uint16_t choice_of[capacity][4];
     std::uint8_t weak_size[capacity];
@@ -45,7 +43,8 @@ public:
     std::uint16_t weak[capacity][29];     // one more: lists are written ahead of their end
     Set weak_set[capacity];
 
-    static constexpr unsigned member(unsigned candidate) { return 1u << size_shift | candidate; }
+    static State member(int candidate) { return State(1) << 48 | State(candidate) << 32; }
+    static int sum_of(State state) { return std::uint16_t(state >> 32); }
     int cell(int candidate) const { return key[candidate] / 9; }
     int digit(int candidate) const { return key[candidate] % 9; }
 
@@ -53,8 +52,9 @@ public:
         count = 0;
         for (int h = 0; h < choice_count; ++h) {
             choice_size[h] = 0;
-            choice_state[h] = 0;
+            choice_state[h] = (State(h) << 16) - 2 * member(0);
             choice_set[h] = Set::none();
+            for (auto& member : choice_member[h]) member = capacity;
         }
         for (int at = 0; at < 81; ++at) {
             const auto& house = geometry.house_of[at];
@@ -70,7 +70,7 @@ public:
                 // Ascending candidate numbers are ascending digits and positions.
                 for (const int h : choice_of[c]) {
                     choice_member[h][choice_size[h]++] = std::uint16_t(c);
-                    choice_state[h] = State(choice_state[h] + member(c));
+                    choice_state[h] += member(c);
                     choice_set[h].add_slowly(c);
                 }
             }
@@ -95,7 +95,7 @@ public:
             std::uint16_t(candidates_[cell(candidate)] & ~(1u << digit(candidate)));
         for (const int h : choice_of[candidate]) {
             drop(choice_member[h], choice_size[h], candidate);
-            choice_state[h] = State(choice_state[h] - member(candidate));
+            choice_state[h] -= member(candidate);
             choice_set[h].drop_slowly(candidate);
         }
         for (int i = 0; i < weak_size[candidate]; ++i) {
@@ -112,6 +112,7 @@ private:
         int i = 0;
         while (list[i] != candidate) ++i;
         for (--size; i < size; ++i) list[i] = list[i + 1];
+        list[size] = capacity;
     }
 
     void link(int c) {

@@ -1,4 +1,4 @@
-// Candidates that disappear together, and which of the chains kept do not notice.
+// Candidates that have disappeared since chains were followed, and which of those do not notice.
 #pragma once
 
 #include "logic/rating/chains/multiple.hpp"
@@ -14,12 +14,13 @@ public:
     void clear() {
         gone_ = near_ = Set::none();
         size_ = 0;
+        std::memset(known_, 0, sizeof known_);
     }
 
-    // Before any of them leaves the links.
+    // Before it leaves the links.
     void add(const Links<capacity>& links, int candidate) {
         for (const int h : links.choice_of[candidate]) {
-            if ((links.choice_set[h] & gone_).any()) continue;  // it is here already
+            if (std::exchange(known_[h], true)) continue;
             choice_[size_] = std::uint16_t(h);
             before_[size_++] = links.choice_set[h];
             near_ |= links.choice_set[h];
@@ -27,18 +28,17 @@ public:
         gone_.add_slowly(candidate);
     }
 
-    template <class Visit>
-    void each(Visit visit) const {
-        gone_.each(visit);
-    }
+    bool any() const { return size_ != 0; }
 
     // A dynamic chain stays true if it had none of them on, and each of their choices
     //   - keeps two members that are not worked on as off-nodes (never a last one), or
-    //   - has a last one that was on before: it switched off another of the rest.
-    // Asked when they have left the links.
+    //   - has a last one that was on before its turn would come.
+    // If the choice made it and its turn is the same, only the ancestors are others. Asked when
+    // they have left the links.
     bool leaves(const Links<capacity>& links, Result& chain) const {
         if ((chain.on & gone_).any()) return false;
         if (!(near_ & chain.worked_off).any()) return true;
+        const auto& order = *chain.lists;
         for (int i = 0; i < size_; ++i) {
             const Set struck = before_[i] & chain.worked_off;
             if (!struck.any()) continue;
@@ -48,12 +48,18 @@ public:
             if (count >= 2) continue;
             if (count == 0) return false;
             const int last = left.first();
-            if (!chain.on.has(last)) return false;
-            bool by_last = false;
-            (links.choice_size[choice_[i]] > 1 ? struck & kept : struck).each([&](int m) {
-                by_last = by_last || chain.off_parent[m] == last;
+            if (!chain.on.has(last) && !(chain.contradiction && order.clash == last)) return false;
+            if (order.on_trigger[last] == 0xFFFF) continue;
+            const bool goes_on = links.choice_size[choice_[i]] > 1;
+            int turn = 0;
+            (goes_on ? struck & kept : struck).each([&](int m) {
+                turn = std::max(turn, int(order.off_at[m]));
             });
-            if (!by_last) return false;
+            const auto now = std::pair(turn, int(choice_[i]));
+            const auto then =
+                std::pair(int(order.off_at[order.on_trigger[last]]), int(order.on_choice[last]));
+            if (now < then || (now == then && !goes_on)) return false;
+            chain.to_recount = chain.to_recount || now == then;
         }
         chain.off = chain.off.without(gone_);
         chain.worked_off = chain.worked_off.without(gone_);
@@ -73,7 +79,7 @@ public:
             const Set struck = link & chain.off, other = link.without(struck);
             if (!struck.any()) continue;
             if (!other.any() || !chain.on.has(other.first()) ||
-                chain.off_parent[struck.first()] != other.first())
+                chain.lists->off_parent[struck.first()] != other.first())
                 return false;
         }
         chain.off = chain.off.without(gone_);
@@ -83,6 +89,7 @@ public:
 private:
     Set gone_, near_;  // near: all members of their choices
     int size_ = 0;
+    bool known_[choice_count];
     std::uint16_t choice_[choice_count];
     Set before_[choice_count];
 };

@@ -18,31 +18,54 @@
 
 namespace nonet::rating::NONET_RATING_ISA {
 
-// What is kept of a chain when the next one overwrites it.
+// What is kept of a chain when the next one overwrites it, by candidate.
+template <int capacity>
+struct ChainLists {
+    std::uint16_t on_count[capacity], off_parent[capacity];
+    // Of dynamic chains: their order. A contradiction's candidate has a trigger and a choice too.
+    std::uint16_t off_at[capacity], on_trigger[capacity], on_choice[capacity], on_order[capacity];
+    int on_size, clash, clash_parent;
+};
+
+// The rest of it, which is looked at again and again.
 template <int capacity>
 struct ChainResult {
     CandidateSet<capacity> on, off, worked_off;
-    // By candidate, apart: the rest of all results is looked at again and again.
-    std::uint16_t *on_count = nullptr, *off_parent = nullptr;
-    std::int32_t bound = 0;  // 0: not known
+    ChainLists<capacity>* lists = nullptr;
+    std::uint16_t* on_count = nullptr;  // in the lists
     std::int32_t clash_complexity = 0;
-    bool contradiction = false, complete = false;
+    bool contradiction = false, known = false, to_recount = false;
 
     int off_count(int candidate) const {
-        const int parent = off_parent[candidate];
+        const int parent = lists->off_parent[candidate];
         return parent < capacity ? on_count[parent] + 1 : 1;
     }
 
-    void take(const DynamicChain<capacity>& chain, int used, int run_bound) {
+    void take(const DynamicChain<capacity>& chain, int used, bool with_order) {
         on = chain.on;
         off = chain.off;
         worked_off = chain.worked_off();
-        std::memcpy(on_count, chain.on_count, sizeof(std::uint16_t) * std::size_t(used));
-        std::memcpy(off_parent, chain.off_parent, sizeof(std::uint16_t) * std::size_t(used));
-        bound = run_bound;
+        const auto copy = [&](std::uint16_t* to, const std::uint16_t* from) {
+            std::memcpy(to, from, sizeof(std::uint16_t) * std::size_t(used));
+        };
+        copy(lists->on_count, chain.on_count);
+        copy(lists->off_parent, chain.off_parent);
+        known = true;
         contradiction = chain.contradiction;
-        complete = chain.complete;
         clash_complexity = chain.clash_complexity;
+        if (!with_order) return;
+        copy(lists->off_at, chain.off_at);
+        copy(lists->on_trigger, chain.on_trigger);
+        copy(lists->on_choice, chain.on_choice);
+        std::memcpy(lists->on_order, chain.on_order,
+                    sizeof(std::uint16_t) * std::size_t(chain.on_size));
+        lists->on_size = chain.on_size;
+        lists->clash = chain.clash;
+        lists->clash_parent = chain.clash_new_is_on ? chain.no_parent : chain.clash_parent;
+        to_recount = false;
+        if (!contradiction || !chain.clash_new_is_on) return;
+        lists->on_trigger[chain.clash] = chain.clash_trigger;
+        lists->on_choice[chain.clash] = chain.clash_choice;
     }
 };
 
