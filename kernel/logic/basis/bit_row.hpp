@@ -49,6 +49,41 @@ public:
         return true;
     }
 
+    // The same of a set that may grow meanwhile; those visited are taken out.
+    template <class Visit>
+    bool for_each_taken(Visit&& visit) {
+        for (std::size_t i = 0; i < size_;) {
+            if (words_[i] == 0) {
+                ++i;
+                continue;
+            }
+            const std::size_t next = 64 * i + std::size_t(std::countr_zero(words_[i]));
+            words_[i] &= words_[i] - 1;
+            if (!visit(next)) return false;
+            i = 0;
+        }
+        return true;
+    }
+
+    // Adds what is new of another set to it, to `all` and, but for `passed`, to `open`; false
+    // where something new was in `all`.
+    bool grow(const BitSpan& other, BitSpan all, BitSpan open, const BitSpan& passed) {
+        std::uint64_t* const words[] = {words_, all.words_, open.words_};
+        const std::uint64_t *theirs = other.words_, *without = passed.words_;
+        std::uint64_t twice = 0;
+        for (std::size_t i = 0; i < size_; i += 4) {
+            std::uint64_t fresh[4], known[4];
+            for (std::size_t j = 0; j < 4; ++j) fresh[j] = theirs[i + j] & ~words[0][i + j];
+            for (std::size_t j = 0; j < 4; ++j) known[j] = words[1][i + j];
+            twice |= (fresh[0] & known[0]) | (fresh[1] & known[1]) | (fresh[2] & known[2]) |
+                     (fresh[3] & known[3]);
+            for (std::size_t j = 0; j < 4; ++j) words[0][i + j] |= fresh[j];
+            for (std::size_t j = 0; j < 4; ++j) words[1][i + j] = known[j] | fresh[j];
+            for (std::size_t j = 0; j < 4; ++j) words[2][i + j] |= fresh[j] & ~without[i + j];
+        }
+        return twice == 0;
+    }
+
     // Visits those not yet known, which they are then.
     template <class Visit>
     void for_each_new(BitSpan known, const BitSpan* among, Visit&& visit) const {

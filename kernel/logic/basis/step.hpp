@@ -86,6 +86,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -194,6 +195,9 @@ public:
     virtual bool wants_digit(int /*digit*/) const { return true; }
     // What has changed since the scan last found nothing; null: everything.
     virtual const Changes* changes() const { return nullptr; }
+    // A solution of the position, by cell, where one is known: no step that is true for all
+    // solutions removes any of it. Empty where none is known.
+    virtual std::span<const Digit> solution() { return {}; }
     // What other scans of the same position have made.
     virtual Memo& memo() { return own_memo_; }
 

@@ -51,6 +51,7 @@ public:
     }
     bool wants_digit(int digit) const override { return memory_.wants_digit(digit); }
     const Changes* changes() const override { return memory_.changes(); }
+    std::span<const Digit> solution() override { return memory_.solution(); }
     Memo& memo() override { return memory_.memo(); }
 
 private:

@@ -36,15 +36,11 @@ public:
           known_(std::size_t(position.size()) + 1, sets_.count()) {}
 
     bool run() {
-        const BitRow wings = most_ == 3 ? ends_of_wings() : BitRow();
-        for (int cell = 0; cell < position_.cells(); ++cell) {
-            for (int digit : bits(position_.candidates(cell))) {
-                if (!sink_.tick()) return false;
-                if (most_ > 3 || wings.contains(sets_.number_of(cell, digit + 1)))
-                    spread_from(cell, digit + 1);
-            }
-        }
-        return deliver();
+        return sets_.falling().for_each([&](std::size_t candidate) {
+            if (!sink_.tick()) return false;
+            spread_from(sets_.cell_of(candidate), sets_.digit_of(candidate));
+            return true;
+        }) && deliver();
     }
 
 private:
@@ -55,42 +51,6 @@ private:
         std::int32_t before;
     };
     using Path = std::vector<Lack>;
-
-    // What may fall by three sets, one of them new: the middle one is linked, by two digits, to
-    // sets that the candidate sees.
-    BitRow ends_of_wings() {
-        const BitRow fresh = sets_.fresh(news_of(sink_));
-        BitRow all(sets_.candidates());
-        for (std::size_t middle = 0; middle < sets_.count(); ++middle) {
-            const Mask linking = sets_.linking_digits(middle);
-            if (!has_many_bits(linking)) continue;
-            const bool is_new = fresh.contains(middle);
-            if (!is_new && !is_linked(middle, fresh)) continue;
-            BitRow once(sets_.candidates()), once_new(sets_.candidates());
-            for (int digit : bits(linking)) {
-                const BitSpan ends = sets_.linked(middle, digit + 1);
-                BitRow falls = sets_.falls_of(ends);
-                falls -= sets_.of_digit(digit + 1);
-                if (is_new) {
-                    all |= once & falls;
-                } else {
-                    BitRow falls_new = sets_.falls_of(fresh & ends);
-                    falls_new -= sets_.of_digit(digit + 1);
-                    all |= once_new & falls;
-                    all |= once & falls_new;
-                    once_new |= falls_new;
-                }
-                once |= falls;
-            }
-        }
-        return all;
-    }
-
-    bool is_linked(std::size_t set, const BitRow& others) {
-        for (int digit : bits(sets_.linking_digits(set)))
-            if (sets_.linked(set, digit + 1).meets(others)) return true;
-        return false;
-    }
 
     void spread_from(int cell, int digit) {
         const BitSpan watched = sets_.seen_from(cell, digit);

@@ -23,27 +23,30 @@ public:
     PairSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), sets_(AlmostLockedSets<Capacity>::at(position, sink)), sink_(sink) {}
 
-    // A pair with news in it is met from a set that has some.
+    // A pair with news in it is met from a set that has some. Where most have, and it is known
+    // what sets lack, it is met from one that lacks what links them.
     bool run() {
         const BitRow fresh = sets_.fresh(news_of(sink_));
-        std::vector<Mask> linking(sets_.count());  // by set: what links it to the one at hand
-        BitRow partners(sets_.count());            // not looked at from their own side
-        for (std::size_t i = 0; i < sets_.count(); ++i) partners.insert(i);
-        const bool done = fresh.for_each([&](std::size_t from) {
-            BitRow linked(sets_.count());
-            partners.erase(from);
-            for (int d : bits(sets_.linking_digits(from))) {
-                const BitRow row = partners & sets_.linked(from, d + 1);
-                linked |= row;
-                row.for_each([&](std::size_t to) { linking[to] = Mask(linking[to] | bit(d + 1)); });
+        std::size_t news = 0;
+        fresh.for_each([&](std::size_t) { ++news; });
+        by_lacked_ = sets_.knows_solution() && 4 * news > sets_.count();
+        for (std::size_t from = 0; from < sets_.count(); ++from) {
+            const bool is_new = fresh.contains(from);
+            if (!by_lacked_ && !is_new) continue;
+            if (!sink_.tick()) return false;
+            for (int d : bits(by_lacked_ ? Mask(bit(sets_.lacked(from))) : sets_[from].digits)) {
+                const BitSpan linked = sets_.linked(from, d + 1);
+                if (!linked.meets(is_new ? linked : fresh)) continue;
+                const BitRow effective =
+                    seen_together(from, Mask(sets_[from].digits & ~bit(d + 1)));
+                linked.for_each([&](std::size_t to) {
+                    const Mask linking = linking_digits(from, to, d + 1);
+                    if (effective.contains(to) || has_many_bits(linking))
+                        look_at(from, to, linking);
+                });
             }
-            linked.for_each([&](std::size_t to) {
-                look_at(from, to, linking[to]);
-                linking[to] = 0;
-            });
-            return sink_.tick();
-        });
-        return done && deliver();
+        }
+        return deliver();
     }
 
 private:
@@ -55,6 +58,27 @@ private:
 
     std::size_t cells_of(const Found& f) const {
         return sets_[f.first].cells.size() + sets_[f.second].cells.size();
+    }
+
+    // The sets whose places of some digit are seen from where this one's are.
+    BitRow seen_together(std::size_t set, Mask digits) const {
+        BitRow sets(sets_.count());
+        for (int d : bits(digits))
+            sets_.watchers(set, d + 1).for_each([&](Cell cell) {
+                if (!sets_.is_true(cell, d + 1)) sets |= sets_.seen_from(cell, d + 1);
+            });
+        return sets;
+    }
+
+    // One of two sets linked by two digits lacks the one, and the other the other.
+    Mask linking_digits(std::size_t from, std::size_t to, int digit) {
+        Mask all = Mask(bit(digit)), more = Mask(sets_[from].digits & sets_[to].digits & ~all);
+        if (by_lacked_) more = Mask(more & bit(sets_.lacked(to)));
+        for (int d : bits(more))
+            if (by_lacked_ ? sets_.linked(to, d + 1).contains(from)
+                           : sets_.linked(from, d + 1).contains(to))
+                all = Mask(all | bit(d + 1));
+        return all;
     }
 
     void look_at(std::size_t from, std::size_t to, Mask linking) {
@@ -102,6 +126,7 @@ private:
     const Position<Capacity>& position_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
+    bool by_lacked_ = false;
     std::vector<Found> found_;
 };
 

@@ -36,8 +36,9 @@ public:
     using Mask = typename Capacity::Mask;
     using Set = AlmostLockedSet<Capacity>;
 
-    AlmostLockedSets(const Position<Capacity>& position, AlmostSetList<Capacity>& list)
-        : position_(position) {
+    AlmostLockedSets(const Position<Capacity>& position, AlmostSetList<Capacity>& list,
+                     std::span<const Digit> solution)
+        : position_(position), solution_(solution) {
         const KeyShape shape(position_.cells());
         const auto& entries = list.of(position);
         sets_.resize(entries.size());
@@ -47,14 +48,16 @@ public:
         }
         number_candidates();
         find_watchers();
-        has_links_.assign(count(), false);
-        linking_.resize(count());
         linked_ = BitTable::of_blank_rows(watchers_.size(), count());
+        touching_ = BitTable::of_blank_rows(count(), count());
+        has_links_.resize(watchers_.size());
+        is_touched_.resize(count());
     }
     // Those of the sink's position.
     static AlmostLockedSets& at(const Position<Capacity>& position, StepSink& sink) {
         auto& list = sink.memo().template keep<AlmostSetList<Capacity>>();
-        return sink.memo().template get<AlmostLockedSets>(position, list);
+        const auto solution = sink.solution();
+        return sink.memo().template get<AlmostLockedSets>(position, list, solution);
     }
 
     // Small sets first.
@@ -91,13 +94,37 @@ public:
 
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitSpan linked(std::size_t set, int digit) {
-        find_links(set);
-        return linked_[row(set, digit)];
+        const std::size_t row = this->row(set, digit);
+        if (!has_links_[row]) make_links(row, sets_[set], digit, touching(set));
+        return linked_[row];
     }
     // The digits by which it is linked to any.
     Mask linking_digits(std::size_t set) {
-        find_links(set);
-        return linking_[set];
+        Mask digits = 0;
+        for (int d : bits(sets_[set].digits))
+            if (!linked(set, d + 1).is_empty()) digits = Mask(digits | bit(d + 1));
+        return digits;
+    }
+
+    // A solution is known, and with it the digit that a set lacks, and what cannot fall.
+    bool knows_solution() const { return !solution_.empty(); }
+    bool is_true(Cell cell, int digit) const {
+        return knows_solution() && solution_[cell] == digit;
+    }
+    int lacked(std::size_t set) {
+        if (lacked_.empty()) find_lacked();
+        return lacked_[set];
+    }
+
+    // The candidates that could fall by a chain of sets, two or more.
+    const BitRow& falling() {
+        if (has_falling_) return falling_;
+        has_falling_ = true;
+        falling_ = BitRow(candidates());
+        if (knows_solution() && lacked_.empty()) find_lacked();
+        for (std::size_t i = 0; i < candidates(); ++i)
+            if (could_fall(i)) falling_.insert(i);
+        return falling_;
     }
 
     // The cells outside that have the digit and see all cells of the set that have it.
@@ -132,11 +159,10 @@ private:
 
     void find_watchers() {
         std::vector<CellSet<Capacity>> peers, with_digit(std::size_t(position_.size()));
-        for (int cell = 0; cell < position_.cells(); ++cell) {
+        for (int cell = 0; cell < position_.cells(); ++cell)
             peers.push_back(CellSet<Capacity>::of_words(position_.geometry().seen_from(cell)));
-            for (int digit : bits(position_.candidates(cell)))
-                with_digit[std::size_t(digit)].insert(cell);
-        }
+        for (int digit = 1; digit <= position_.size(); ++digit)
+            with_digit[std::size_t(digit) - 1] = position_.cells_with(digit);
         std::size_t rows = 0;
         for (const Set& set : sets_) {
             first_row_.push_back(rows);
@@ -145,22 +171,22 @@ private:
         watchers_.resize(rows);
         seen_from_ = BitTable(candidates(), count());
         with_cell_ = BitTable(std::size_t(position_.cells()), count());
-        std::array<CellSet<Capacity>*, Capacity::max_size> seen;
+        std::array<CellSet<Capacity>, Capacity::max_size> seen;
+        CellSet<Capacity>* row = watchers_.data();
         for (std::size_t i = 0; i < count(); ++i) {
             const Set& set = sets_[i];
-            CellSet<Capacity>* row = &watchers_[first_row_[i]];
-            for (int digit : bits(set.digits)) {
-                *row = with_digit[std::size_t(digit)];
-                seen[std::size_t(digit)] = row++;
-            }
+            for (int digit : bits(set.digits))
+                seen[std::size_t(digit)] = with_digit[std::size_t(digit)];
             for (Cell cell : set.cells) {
                 with_cell_[cell].insert(i);
                 for (int digit : bits(position_.candidates(cell)))
-                    *seen[std::size_t(digit)] &= peers[cell];
+                    seen[std::size_t(digit)] &= peers[cell];
             }
-            for (int digit : bits(set.digits))
-                seen[std::size_t(digit)]->for_each(
+            for (int digit : bits(set.digits)) {
+                *row = seen[std::size_t(digit)];
+                row++->for_each(
                     [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(i); });
+            }
         }
     }
 
@@ -171,36 +197,66 @@ private:
             seen_from_[i].for_each([&](std::size_t set) { falls_[set].insert(i); });
     }
 
-    void find_links(std::size_t set) {
-        if (!has_links_[set]) make_links(set);
+    const BitSpan touching(std::size_t set) {
+        BitSpan row = touching_[set];
+        if (is_touched_[set]) return row;
+        is_touched_[set] = true;
+        row.clear();
+        for (Cell cell : sets_[set].cells) row |= with_cell_[cell];
+        return row;
     }
-    void make_links(std::size_t number) {
-        const Set& set = sets_[number];
-        BitRow touching(count());
-        for (Cell cell : set.cells) touching |= with_cell_[cell];
+    // Sets that are linked have all their cells with the digit among the watchers.
+    void make_links(std::size_t number, const Set& set, int digit, const BitSpan& touching) {
+        BitSpan row = linked_[number];
         has_links_[number] = true;
-        for (int d : bits(set.digits)) {
-            BitSpan row = linked_[this->row(number, d + 1)];
-            // Sets that are linked have all their cells with the digit among the watchers.
-            bool any = false;
-            if (watchers(number, d + 1).is_empty()) {
-                row.clear();
-                continue;
-            }
-            for (Cell cell : set.cells) {
-                if (!position_.has(cell, d + 1)) continue;
-                if (any)
-                    row &= seen_from(cell, d + 1);
-                else
-                    row.take(seen_from(cell, d + 1));
-                any = true;
-            }
-            row -= touching;
-            if (!row.is_empty()) linking_[number] = Mask(linking_[number] | bit(d + 1));
+        bool any = false;
+        if (watchers_[number].is_empty()) {
+            row.clear();
+            return;
+        }
+        for (Cell cell : set.cells) {
+            if (!position_.has(cell, digit)) continue;
+            if (any)
+                row &= seen_from(cell, digit);
+            else
+                row.take(seen_from(cell, digit));
+            any = true;
+        }
+        row -= touching;
+    }
+
+    void find_lacked() {
+        const std::size_t digits = std::size_t(position_.size());
+        known_ = BitTable(digits + 2, count());
+        lacking_ = BitTable(digits + 1, count());
+        for (std::size_t i = 0; i < count(); ++i) {
+            Mask lacked = sets_[i].digits;
+            for (Cell cell : sets_[i].cells) lacked = Mask(lacked & ~bit(solution_[cell]));
+            lacked_.push_back(Digit(lowest_digit(lacked)));
+            lacking_[lacked_.back()].insert(i);
+            linked(i, lacked_.back());
+            links_.push_back(row(i, lacked_.back()));
         }
     }
 
+    // In the solution each set lacks one digit, and of two linked sets one lacks their link. So
+    // all sets of a chain but one lack the link that leads to that one: from both ends only these
+    // links need be followed, and the one they meet in would lack two digits.
+    bool could_fall(std::size_t candidate) {
+        if (!knows_solution()) return true;
+        const Digit digit = digits_of_[candidate];
+        if (is_true(cells_of_[candidate], digit)) return false;
+        known_.clear();
+        BitSpan all = known_[0], open = known_[std::size_t(position_.size()) + 1];
+        known_[digit].grow(seen_from_[candidate], all, open, lacking_[digit]);
+        return !open.for_each_taken([&](std::size_t set) {
+            const Digit lacks = lacked_[set];
+            return known_[lacks].grow(linked_[links_[set]], all, open, lacking_[lacks]);
+        });
+    }
+
     const Position<Capacity>& position_;
+    const std::span<const Digit> solution_;
     std::vector<Set> sets_;
     std::vector<std::size_t> numbers_;  // of candidates, by cell and digit
     std::vector<Cell> cells_of_;        // by number
@@ -210,9 +266,14 @@ private:
     BitTable seen_from_, with_cell_;      // sets, by candidate and by cell
     BitTable falls_;                      // by set: the candidates it is seen from
     bool has_falls_ = false;              // pairs of sets do not ask for them
-    std::vector<char> has_links_;         // by set: of some nobody asks for them
-    BitTable linked_;                     // sets
-    std::vector<Mask> linking_;
+    std::vector<char> has_links_;         // by row: for some nobody asks
+    std::vector<char> is_touched_;        // by set
+    BitTable linked_, touching_;          // sets
+    std::vector<Digit> lacked_;           // by set, in the solution
+    std::vector<std::size_t> links_;      // by set: the row of the digit it lacks
+    BitTable lacking_, known_;            // sets, by digit
+    BitRow falling_;                      // candidates
+    bool has_falling_ = false;
     std::vector<CellSet<Capacity>> watchers_;
 };
 

@@ -105,17 +105,27 @@ private:
         const auto of_box = open_cells(crossing.base, all & ~crossing.base_places);
         const auto of_line = open_cells(crossing.cover, all & ~crossing.cover_places);
         const auto in_box = choices(of_box, most_outside());
-        const auto in_line = choices(of_line, most_outside());
+        std::vector<Choice<Mask>> in_line;
         for (const Choice<Mask>& middle : middles) {
+            // So many digits of the middle outer cells use up.
+            const auto used_by = [&](const Choice<Mask>& outer) {
+                return outer.size - count_bits(Mask(outer.digits & ~middle.digits));
+            };
+            boxes_.clear();
+            int most = 0;
+            for (const Choice<Mask>& box : in_box) {
+                if (used_by(box) < 1) continue;
+                most = std::max(most, used_by(box));
+                boxes_.push_back(box);
+            }
+            if (boxes_.empty()) continue;
+            if (in_line.empty()) in_line = choices(of_line, most_outside());
             for (const Choice<Mask>& line : in_line) {
-                const Mask two = Mask(middle.digits | line.digits);
-                const int missing = count_bits(two) - (middle.size + line.size);
-                if (missing < 1 || (middle.digits & line.digits) == 0) continue;
-                for (const Choice<Mask>& box : in_box) {
-                    if ((box.digits & line.digits) != 0) continue;
-                    if (count_bits(Mask(box.digits & ~two)) + missing != box.size) continue;
-                    try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
-                }
+                const int left = count_bits(middle.digits) - middle.size - used_by(line);
+                if (left < 1 || left > most || (middle.digits & line.digits) == 0) continue;
+                for (const Choice<Mask>& box : boxes_)
+                    if ((box.digits & line.digits) == 0 && used_by(box) == left)
+                        try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
             }
         }
     }
@@ -159,6 +169,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
+    std::vector<Choice<Mask>> boxes_;
     std::vector<Step> found_;
 };
 

@@ -197,7 +197,7 @@ private:
     template <class Visit>
     void for_each_house(const Term& term, Visit&& visit) const {
         for (const Seat& seat : geometry_.seats(term.cells[0]))
-            if (std::ranges::all_of(term.cells, [&](Cell cell) {
+            if (!term.is_group() || std::ranges::all_of(term.cells, [&](Cell cell) {
                     return geometry_.place_in(seat.house, cell) >= 0;
                 }))
                 visit(seat.house);
@@ -205,10 +205,11 @@ private:
 
     void sort_by_house() {
         in_house_ = BitTable(slot(position_.houses(), 1), terms());
-        with_candidate_ = BitTable(candidates(), terms());
+        if (has_groups()) with_candidate_ = BitTable(candidates(), terms());
         for (std::size_t i = 0; i < terms(); ++i) {
             const Term& term = terms_[i];
             for_each_house(term, [&](int house) { in_house_[slot(house, term.digit)].insert(i); });
+            if (!has_groups()) continue;
             for (Cell cell : term.cells) with_candidate_[number_of(cell, term.digit)].insert(i);
         }
     }
@@ -218,7 +219,10 @@ private:
         const Term& term = terms_[i];
         BitSpan row = weak_rows_[i];
         for_each_house(term, [&](int house) { row |= in_house_[slot(house, term.digit)]; });
-        for (Cell cell : term.cells) row -= with_candidate_[number_of(cell, term.digit)];
+        if (!has_groups())
+            row.erase(i);
+        else
+            for (Cell cell : term.cells) row -= with_candidate_[number_of(cell, term.digit)];
         for_each_in_cell(i, [&](std::uint32_t other) { row.insert(other); });
         for_each_of_rules(i, [&](std::uint32_t other, int) { row.insert(other); });
         is_known_[i] = true;
@@ -248,6 +252,7 @@ private:
         });
     }
 
+    bool has_groups() const { return terms() > candidates(); }
     bool links_in_cells() const {
         return kind_ == Alternation::any || kind_ == Alternation::grouped;
     }
@@ -261,7 +266,7 @@ private:
     std::vector<ShortList<std::uint32_t>> groups_;  // by candidate: those it is the first of
     std::vector<ShortList<Link>> strong_;
     BitTable in_house_;        // terms, by house and digit
-    BitTable with_candidate_;  // terms that have it
+    BitTable with_candidate_;  // terms that have it, where there are groups
     BitRow with_strong_;
     BitTable weak_rows_;
     std::vector<char> is_known_;  // by term: flags of its weak row

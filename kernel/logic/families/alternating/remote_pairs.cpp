@@ -58,6 +58,7 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
     std::vector<int> distance;
     for (int start = 0; start < position.cells(); ++start) {
         if (!has_two_bits(position.candidates(start))) continue;
+        if (std::ranges::count(position.candidates(), position.candidates(start)) < 4) continue;
         if (!sink.tick()) return false;
         const auto ways = ways_from(position, start, distance);
         for (const auto& [end, before] : ways) {
