@@ -91,12 +91,12 @@ function centreLines(layout, x, y, digits, crowded) {
   const perLine = count <= 5 ? count : count <= 8 ? 4 : count <= 9 ? 3 : Math.ceil(Math.sqrt(count));
   const lines = Math.ceil(count / perLine);
   const share = crowded ? 0.8 : 1; // where corners are taken
-  const height = layout.sums && lines > 1 ? 40 : 52; // below the sum of a cage
+  const [height, foot] = layout.sums && lines > 1 ? [39, 7] : [52, 4]; // below the sum of a cage
   const size = Math.min(NOTE, (height / lines) * 0.9, (88 / perLine)) * (lines > 1 ? share : 1);
   return Array.from({ length: lines }, (_, line) => {
     const part = digits.slice(line * perLine, (line + 1) * perLine);
     const text = part.map((digit) => layout.symbols[digit - 1]).join("");
-    const middle = y + CELL - 4 - height / 2 + (line - (lines - 1) / 2) * size * 1.12;
+    const middle = y + CELL - foot - height / 2 + (line - (lines - 1) / 2) * size * 1.12;
     return textAt(x + CELL / 2, middle, size, text, "mark centre");
   });
 }
