@@ -47,7 +47,7 @@ def number_of(text: str) -> int:
 
 def whole(text: str) -> int:
     """Return a whole number; a link that was cut may end before it or within it."""
-    if not re.fullmatch(r"-?[0-9]{1,9}", text):
+    if not re.fullmatch(r"-?[0-9]{1,100}", text):
         raise ValueError(f"{text[:20]!r} is no number" if text else "a number is missing")
     return int(text)
 
