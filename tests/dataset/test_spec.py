@@ -68,7 +68,7 @@ def test_every_mistake_is_told_with_its_line(tmp_path: Path) -> None:
         (13, "the shares add up to 1.1; 1 would be right"),
         (18, "unknown level 'hrad'; did you mean hard?"),
         (20, "clues 16: a 3x3 puzzle with one solution has at least 17 givens"),
-        (23, "rating 12.5-12.5: a range within 1.0-11.9 would be right"),
+        (23, "rating 12.5: a range within 1.0-11.9 would be right"),
         (24, "count = 0: 1 or more would be right"),
         (26, "level easy ends at 1.5 on the explainer scale, but technique swordfish"),
         (32, "method blank does not make puzzles with one solution"),

@@ -54,14 +54,18 @@ def _run() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (as long as the process lives)
     if command == "--version" and not words:
         from nonet import __version__
+        from nonet.cli.showing.ending import ending
 
-        print(f"nonet {__version__}")
+        with ending():
+            print(f"nonet {__version__}")
     elif command in ON_PUZZLES and not any(word.startswith("-") for word in words):
         _run_plainly(command, words)
     else:
         from nonet.cli.main import app
+        from nonet.cli.showing.ending import ending
 
-        app()
+        with ending():  # help, too, may have nowhere to go
+            app()
 
 
 def _run_plainly(command: str, words: list[str]) -> None:
