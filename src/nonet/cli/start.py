@@ -54,10 +54,14 @@ def _run() -> None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 (as long as the process lives)
     if command == "--version" and not words:
         from nonet import __version__
-        from nonet.cli.showing.ending import ending
 
-        with ending():
-            print(f"nonet {__version__}")
+        try:
+            print(f"nonet {__version__}", flush=True)
+        except OSError:  # a full disk or a closed pipe
+            from nonet.cli.showing.ending import ending
+
+            with ending():
+                raise
     elif command in ON_PUZZLES and not any(word.startswith("-") for word in words):
         _run_plainly(command, words)
     else:
