@@ -109,7 +109,7 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
         self.kind = kind
         self.name = name
         said = name if len(name) <= 60 else name[:60] + "..."
-        self.nearest = difflib.get_close_matches(said, names, n=3, cutoff=0.5)
+        self.nearest = difflib.get_close_matches(said, names, n=3, cutoff=0.6)
         hint = (
             f"did you mean {' or '.join(self.nearest)}?"
             if self.nearest

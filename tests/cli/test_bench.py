@@ -47,6 +47,12 @@ def test_disagreement_is_loud(tmp_path: Path) -> None:
         (["--set", "17_clue", "--data", "/nowhere"], "/nowhere"),
         (["--set", "random", "--markdown", "/nowhere/x.md"], "/nowhere"),
         (["--peer", "x="], "a command"),
+        (["--peer", "x='unfinished"], "--peer x='unfinished: No closing quotation"),
+        (
+            ["--peer", "x=/nowhere/solver -v"],
+            "--peer x=/nowhere/solver -v: no program /nowhere/solver",
+        ),
+        (["--peer", "dimacs=/nowhere/kissat"], "no program /nowhere/kissat"),
     ],
 )
 def test_bad_usage(arguments: list[str], words: str) -> None:

@@ -185,7 +185,15 @@ def test_solutions_in_every_format_can_be_read_again(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize(
-    "arguments", [["solve", EASY], ["techniques"], ["convert", "-o", "/dev/full", EASY]]
+    "arguments",
+    [
+        ["solve", EASY],
+        ["techniques"],
+        ["convert", "-o", "/dev/full", EASY],
+        ["--help"],
+        ["--version"],
+        ["bench", "solve", "--help"],
+    ],
 )
 def test_a_full_disk_is_said(arguments: list[str]) -> None:
     """Output that cannot be written is one line on stderr and exit code 2."""

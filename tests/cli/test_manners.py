@@ -219,3 +219,25 @@ def test_a_level_is_one_of_the_scale_that_is_named() -> None:
         app, ["generate", "--shape", "2x3", "--level", "easy", "--scale", "explainer"]
     )
     assert six.exit_code == 2 and "9x9" in six.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("hint", "--order", "humn", PUZZLE), "unknown order or technique 'humn'; did you mean human?"),
+        (("explain", "--order", "x-wng", PUZZLE), "did you mean x-wing or"),
+        (("generate", "--scale", "foo"), "unknown scale 'foo'; known: explainer, score, depth, depth-random,"),
+        (("generate", "--scale", "depht"), "unknown scale 'depht'; did you mean depth?"),
+        (("draw", "-o", "picture.foo", PUZZLE), "unknown picture format '.foo'; known: .svg, .png,"),
+        (("rate", "--to", "csv", "--columns", "foo", PUZZLE), "unknown column 'foo'; known: "),
+        (("generate", "--clues", "82"), "clues 82: a range within 0-81 would be right"),
+        (("generate", "--clues", "16"), "clues 16: a 3x3 puzzle"),
+        (("generate", "--rating", "13"), "rating 13: a range within 1.0-11.9"),
+        (("generate", "--pattern", "."), "the pattern has 1 cell, 81 would be right"),
+    ],
+)  # fmt: skip
+def test_what_would_be_right_is_near_what_was_written(words: tuple[str, ...], message: str) -> None:
+    """Names are suggested where they are alike, and listed where none is."""
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 2
+    assert message in " ".join(done.stderr.split())

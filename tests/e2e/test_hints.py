@@ -141,3 +141,31 @@ def test_hints_of_a_killer(page: Driver) -> None:
         page.click("do-step")
         expect(page.page.locator("#lesson")).to_be_hidden()
     assert all("cage" in text or "sum" in text for text in told) and len(set(told)) == 3
+
+
+# Texts of the board that lie over the sum of a cage.
+_OVER_SUMS = """() => {
+    const boxes = (name) => [...document.querySelectorAll(`#board ${name}`)].map((node) => {
+        const { left, right, bottom, height } = node.getBoundingClientRect();
+        return { left, right, bottom: bottom - 0.2 * height, top: bottom - 0.75 * height };
+    });
+    const sums = boxes('.rule-sum');
+    return boxes('.mark, .pencil').filter((a) => sums.some((b) => (
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom))).length;
+}"""
+
+
+def test_notes_leave_room_for_the_sums_of_cages(page: Driver) -> None:
+    """Notes in corners, in the centre and in their places, and those of a hint."""
+    page.paste(format(Puzzle("." * 36, "2x3", rules=CAGES), "json"))
+    page.expect_message("exactly one solution")
+    page.cell(1, 1).click()
+    page.press("Control+a", "x", "1", "2", "3", "4", "5", "6")
+    expect(page.page.locator("#board .mark.corner")).to_have_count(36 * 6)
+    assert page.page.evaluate(_OVER_SUMS) == 0
+    page.press("1", "2", "3", "4", "5", "6", "c", "1", "2", "3", "4", "5", "6")
+    expect(page.page.locator("#board .mark.centre")).to_have_count(36 * 2)
+    assert page.page.evaluate(_OVER_SUMS) == 0
+    page.press("Escape")
+    page.full_hint()
+    assert page.page.evaluate(_OVER_SUMS) == 0

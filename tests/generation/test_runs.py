@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -24,6 +25,15 @@ def test_same_seed_same_puzzles_whatever_the_jobs(wishes: dict[str, Any]) -> Non
     assert alone == together
     assert alone[:3] == short
     assert alone != [(i.index, i.puzzle) for i in generate_batch(30, seed=8, **wishes)]
+
+
+def test_far_more_threads_than_cores_are_no_harm() -> None:
+    """One puzzle is there at once: threads that nobody needs do not begin blocks of their own."""
+    alone = generate_batch(1, seed=9)
+    start = time.process_time()
+    crowd = generate_batch(1, seed=9, threads=3_000)
+    assert crowd.puzzles == alone.puzzles
+    assert time.process_time() - start < 5
 
 
 def test_seed_and_number_make_a_puzzle_again() -> None:

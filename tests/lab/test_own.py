@@ -70,7 +70,7 @@ def test_an_experiment_file_runs_and_reports(tmp_path: Path) -> None:
         ('strategies = "S2+S3"', 'strategy = "S2"', "did you mean strategies"),
         ('kind = "blanked"', 'kind = "blankd"', "did you mean blanked"),
         ('kind = "blanked"', 'kind = "blanked"\nsize = 3', "has no 'size'"),
-        ('kind = "blanked"', 'kind = "rated"', "rating 24.0-24.0: a range within 1.0-11.9"),
+        ('kind = "blanked"', 'kind = "rated"', "rating 24: a range within 1.0-11.9"),
         ('kind = "blanked"', 'kind = "graded"', "easy, medium, hard, very hard"),
         ('kind = "blanked"', 'kind = "file"', 'path = "puzzles.txt"'),
         ("count = 2", "count = 0", "count = 0: 1 or more"),

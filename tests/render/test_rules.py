@@ -99,3 +99,30 @@ def test_a_complete_grid_that_breaks_a_rule_is_no_solution() -> None:
     (fault,) = grid.faults()
     assert fault.rule == grid.layout.rules[0]
     assert "even r1c1 is broken" in fault.describe(grid.layout)
+
+
+@pytest.mark.parametrize("shape", ["2x2", "2x3", "3x3", "3x4", "4x4"])
+def test_pencil_marks_leave_room_for_the_sums_of_cages(shape: str) -> None:
+    """A sum in the corner of a cell can be read beside every candidate of the cell."""
+    layout = Layout.plain(shape)
+    puzzle = Puzzle("." * layout.cells, shape, rules="killer 5 r1c1 r1c2; killer 6 r2c1 r2c2")
+    root = ET.fromstring(str(draw(puzzle, marks=True)))
+    texts = [node for node in root.iter() if node.tag.endswith("text")]
+    sums = [_box(node) for node in texts if "rule-sum" in node.get("class", "")]
+    marks = [_box(node) for node in texts if "pencil" in node.get("class", "")]
+    assert len(sums) == 2
+    assert len(marks) == layout.cells * layout.size
+    for left, top, right, bottom in sums:
+        assert not [
+            mark
+            for mark in marks
+            if mark[0] < right and left < mark[2] and mark[1] < bottom and top < mark[3]
+        ]
+
+
+def _box(node: ET.Element) -> tuple[float, float, float, float]:
+    """Return about where the ink of a text is: left, top, right, bottom."""
+    size, x, y = (float(node.get(name, "0")) for name in ("font-size", "x", "y"))
+    width = 0.6 * size * len(node.text or "")
+    left = x - width / 2 if node.get("text-anchor") == "middle" else x
+    return left, y - 0.72 * size, left + width, y

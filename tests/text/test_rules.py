@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from nonet import Grid, Layout, OptionError, ParseError, Puzzle, RuleError
 from nonet.model.rules import Filled, Killer, Prose, Rule, Unknown
+from nonet.model.rules.primitives import Different, Primitive, Sum
 from nonet.model.symbols import read_digits
 from nonet.text import FORMATS, format, format_named, parse
 from nonet.text.packing import packed
@@ -33,8 +35,18 @@ def random_puzzle(words: list[str], seed: int, name: str) -> Puzzle:
 
 def meaning(puzzle: Puzzle) -> tuple[object, ...]:
     """Return what a puzzle demands, however its rules are cut up and ordered."""
-    demands = {repr(p) for p in puzzle.layout.primitives if "function" not in repr(p)}
+    found = map(_ordered, puzzle.layout.primitives)
+    demands = {repr(p) for p in found if "function" not in repr(p)}
     return puzzle.values, puzzle.marks, puzzle.layout.lowest, demands
+
+
+def _ordered(demand: Primitive) -> Primitive:
+    """Return the same demand with its cells in order, where their order means nothing."""
+    if isinstance(demand, Different):
+        return replace(demand, cells=tuple(sorted(demand.cells)))
+    if isinstance(demand, Sum) and set(demand.coefficients) == {1}:
+        return replace(demand, cells=tuple(sorted(demand.cells)))
+    return demand
 
 
 def cages(rules: Iterable[Rule]) -> set[str]:
@@ -234,6 +246,12 @@ def test_a_line_of_iss_that_is_none_is_told(line: str) -> None:
         ("And" + ".And" * 5000, "nested"),
         ("Replicate~1" + ".Replicate~1" * 5000, "nested"),
         ("Replicate~1" + ".Or" * 60 + ".End" * 61, "nested"),
+        ("~R1C1_", "'R1C1_' has no digit after _"),
+        ("~R1C1_x", "'x' is no number"),
+        ("Cage~x~R1C1~R1C2", "'x' is no number"),
+        ("Cage~" + 5000 * "1" + "~R1C1~R1C2", "is no number"),
+        ("LittleKiller~~R1C1", "a number is missing"),
+        ("Sandwich~5", "something is missing"),
         ("Thermo~R1C1~R1C\u0130", "is no cell like R1C1"),
     ],
 )

@@ -188,6 +188,17 @@ class ChildProcess:
         raise answer if isinstance(answer, PeerFailed) else PeerFailed("no answer")
 
 
+def command_of(name: str, command: str) -> list[str]:
+    """Return the words of a command, split as a shell does."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise OptionError(f"--peer {name}={command}: {error}") from None
+    if not words:
+        raise OptionError(f"--peer {name}={command}: a name, =, and a command would be right")
+    return words
+
+
 class Program:
     """Any program that reads puzzles, one a line, and prints one line for each.
 
@@ -199,8 +210,8 @@ class Program:
 
     def __init__(self, name: str, command: str) -> None:
         self.name = name
-        self._command = shlex.split(command)
-        if not name or not self._command:
+        self._command = command_of(name, command)
+        if not name:
             raise OptionError(f"--peer {name}={command}: a name, =, and a command would be right")
         self._counts_only = True
         self._copies: dict[int, int] = {}

@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 
 from nonet.bench.clock import CHILD_CLOCKS, CLOCKS
-from nonet.bench.contender import Job, PeerFailed, Run
+from nonet.bench.contender import Job, PeerFailed, Run, command_of
 from nonet.bench.peers.sat import clauses_of
 from nonet.errors import OptionError
 from nonet.model import Layout
@@ -27,9 +27,9 @@ class Dimacs:
     appetite = 2000
 
     def __init__(self, command: str) -> None:
-        self._command = shlex.split(command)
-        if not self._command:
+        if not command.strip():
             raise OptionError("--peer dimacs=: the path of a solver would be right")
+        self._command = command_of("dimacs", command)
         self.name = Path(self._command[0]).name
 
     def limit(self, wanted: int) -> int:

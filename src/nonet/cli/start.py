@@ -55,13 +55,21 @@ def _run() -> None:
     if command == "--version" and not words:
         from nonet import __version__
 
-        print(f"nonet {__version__}")
+        try:
+            print(f"nonet {__version__}", flush=True)
+        except OSError:  # a full disk or a closed pipe
+            from nonet.cli.showing.ending import ending
+
+            with ending():
+                raise
     elif command in ON_PUZZLES and not any(word.startswith("-") for word in words):
         _run_plainly(command, words)
     else:
         from nonet.cli.main import app
+        from nonet.cli.showing.ending import ending
 
-        app()
+        with ending():  # help, too, may have nowhere to go
+            app()
 
 
 def _run_plainly(command: str, words: list[str]) -> None:

@@ -36,8 +36,9 @@ def parse_pattern(pattern: str | Puzzle | Sequence[int], layout: Layout) -> froz
     if isinstance(pattern, str):
         text = "".join(pattern.split()) if len(pattern) != layout.cells else pattern
         if len(text) != layout.cells:
+            found = "1 cell" if len(text) == 1 else f"{len(text)} cells"
             raise OptionError(
-                f"the pattern has {len(text)} cells, {layout.cells} would be right for {layout}; "
+                f"the pattern has {found}, {layout.cells} would be right for {layout}; "
                 "write any sign for a given and a dot for a blank"
             )
         return frozenset(cell for cell, sign in enumerate(text) if sign not in BLANKS)

@@ -41,7 +41,7 @@ def rating_range(
         return column, (low, top)
     if wished[0] > top or wished[1] < low - 1e-9:
         raise OptionError(
-            f"rating {wished[0]}-{wished[1]} contradicts level {level}, "
+            f"rating {told(wished)} contradicts level {level}, "
             f"which is {low:.1f}-{top} on the scale {column}"
         )
     return column, (max(low, wished[0]), min(top, wished[1]))
@@ -85,7 +85,7 @@ def _check_reachable(column: str, wished: Range, layout: Layout) -> None:
     low, high = EXPLAINED
     if scale_of(column) == "explainer" and not (wished[0] <= high and wished[1] >= low):
         raise OptionError(
-            f"rating {wished[0]}-{wished[1]}: a range within {low}-{high} would be right; "
+            f"rating {told(wished)}: a range within {low}-{high} would be right; "
             f"no 9x9 puzzle rated above {high} is known"
         )
     # Dancing links choose a column for every cell, at least.
@@ -93,9 +93,7 @@ def _check_reachable(column: str, wished: Range, layout: Layout) -> None:
     most = layout.cells if column == "clues" else inf
     if wished[1] < least or wished[0] > most:
         bounds = f"{least} or more" if most == inf else f"{least} to {most}"
-        raise OptionError(
-            f"rating {wished[0]:g}-{wished[1]:g} on {column}: puzzles on {layout} have {bounds}"
-        )
+        raise OptionError(f"rating {told(wished)} on {column}: puzzles on {layout} have {bounds}")
 
 
 def read_range(name: str, wish: object) -> Range | None:
@@ -113,6 +111,18 @@ def read_range(name: str, wish: object) -> Range | None:
     if low > high:
         raise OptionError(f"{name} {wish}: the first number is larger than the second")
     return low, high
+
+
+def told(wished: tuple[float, float]) -> str:
+    """Return a range as a person would write it.
+
+    >>> told((24, 26)), told((13.0, 13.0)), told((9.0, inf))
+    ('24-26', '13', '9+')
+    """
+    low, high = wished
+    if high == inf:
+        return f"{low:g}+"
+    return f"{low:g}" if low >= high else f"{low:g}-{high:g}"
 
 
 def _ends(wish: Any) -> Range:

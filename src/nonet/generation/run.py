@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from nonet.canonical import canonical, canonical_batch
+from nonet.cores import cores
 from nonet.errors import OptionError
 from nonet.execution import Chunk, Executor
 from nonet.generation.attempt import Generated, Miss
@@ -175,11 +176,13 @@ class Run:
                 yield first, self._block(first, size, deadline)
             return
         waiting: deque[tuple[int, Future[list[Verdict]]]] = deque()
-        with ThreadPoolExecutor(self.threads) as pool:
+        # More threads than cores make nothing sooner, but the end waits for what all have begun.
+        width = min(self.threads, 2 * cores())
+        with ThreadPoolExecutor(width) as pool:
             try:
                 for first, size in spans:
                     waiting.append((first, pool.submit(self._block, first, size, deadline)))
-                    if len(waiting) > self.threads:
+                    if len(waiting) > width:
                         number, block = waiting.popleft()
                         yield number, block.result()
                 while waiting:

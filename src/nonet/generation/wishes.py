@@ -8,7 +8,7 @@ from math import inf
 
 from nonet.errors import OptionError, UnknownName
 from nonet.generation.pattern import parse_pattern
-from nonet.generation.ranges import EXPLAINED, PLAIN_NINE, Range, rating_range, read_range
+from nonet.generation.ranges import EXPLAINED, PLAIN_NINE, Range, rating_range, read_range, told
 from nonet.generation.rules import KINDS, read_kinds
 from nonet.generation.symmetry import broken_orbit, possible_counts, symmetry_named
 from nonet.kernel.generation import GRID_METHODS
@@ -200,10 +200,10 @@ class Wishes:
         if self.has_rules:
             fewest, why = self._fewest_with_rules()
         if low > high or high < 0 or low > cells:
-            raise OptionError(f"clues {low}-{high}: a range within 0-{cells} would be right")
+            raise OptionError(f"clues {told((low, high))}: a range within 0-{cells} would be right")
         if high < fewest:
             raise OptionError(
-                f"clues {low}-{high}: a {layout} puzzle with one solution has at least "
+                f"clues {told((low, high))}: a {layout} puzzle with one solution has at least "
                 f"{fewest} given{'' if fewest == 1 else 's'} ({why})"
             )
         if high == 0 and "killer" in self.kinds and self.symmetry == "full" and layout.size >= 9:
@@ -215,13 +215,15 @@ class Wishes:
         if not any(low <= count <= high for count in counts):
             near = min(counts, key=lambda count: max(low - count, count - high))
             raise OptionError(
-                f"clues {low}-{high} contradicts symmetry {self.symmetry}: such puzzles on "
+                f"clues {told((low, high))} contradicts symmetry {self.symmetry}: such puzzles on "
                 f"{layout} can have {near} givens, but none in that range"
             )
         if self.pattern is not None:
             size = len(self.pattern)
             if self.clues and not low <= size <= high:
-                raise OptionError(f"the pattern has {size} givens, clues {low}-{high} are wished")
+                raise OptionError(
+                    f"the pattern has {size} givens, clues {told((low, high))} are wished"
+                )
             if size < fewest:
                 raise OptionError(
                     f"the pattern has {size} givens: a {layout} puzzle with one solution has at "

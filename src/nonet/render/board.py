@@ -12,6 +12,8 @@ from nonet.render.shapes import Point, Stroke, rounded
 _PITCH = 17.0  # between two pencil marks
 _PLAIN_CELL = 46.0  # a cell without pencil marks
 _PADDING = 0.05  # of a cell, around its pencil marks
+_BELOW_SUM = 0.28  # of a cell, above its pencil marks where cages have sums in corners
+_IN_CAGE = 0.1  # of a cell, on the other sides of them
 _MARGIN = 8.0
 _LABELS = 20.0
 _USUAL_SIDE = 510.0  # of 9x9 with pencil marks
@@ -27,6 +29,7 @@ class Board:
     top: float
     around: float = 0.0
     lettering: float = 1.0
+    sums: bool = False
 
     @classmethod
     def of(
@@ -37,18 +40,20 @@ class Board:
         labels: bool = False,
         around: float = 0.0,
         lettering: float = 1.0,
+        sums: bool = False,
     ) -> Board:
         """Return a board roomy enough for what it has to show, ``around`` in cells outside.
 
-        ``lettering`` makes the words around the grid larger, for pictures that are shown small.
+        ``lettering`` makes the words around the grid larger, for pictures that are shown small;
+        ``sums`` says that there are sums in corners of cells, which pencil marks stay clear of.
         """
-        _, columns = small_grid(layout)
-        rows = -(-layout.size // columns)
-        roomy = max(_PLAIN_CELL, _PITCH * max(rows, columns) / (1 - 2 * _PADDING))
+        rows, columns = small_grid(layout)
+        _, _, width, height = _field(sums)
+        roomy = max(_PLAIN_CELL, _PITCH * columns / width, _PITCH * rows / height)
         cell = roomy if small_digits else _PLAIN_CELL
         words = _LABELS * _scale(cell * layout.size) * lettering if labels else 0.0
         edge = _MARGIN + words + around * cell
-        return cls(layout, cell, edge, edge, around * cell, lettering)
+        return cls(layout, cell, edge, edge, around * cell, lettering, sums)
 
     @property
     def side(self) -> float:
@@ -73,7 +78,14 @@ class Board:
     @property
     def pitch(self) -> float:
         """The distance of neighbouring pencil marks."""
-        return self.cell * (1 - 2 * _PADDING) / max(small_grid(self.layout))
+        return min(self.spacing)
+
+    @property
+    def spacing(self) -> tuple[float, float]:
+        """The distance of neighbouring pencil marks in a row and in a column."""
+        rows, columns = small_grid(self.layout)
+        _, _, width, height = _field(self.sums)
+        return self.cell * width / columns, self.cell * height / rows
 
     def corner(self, cell: int) -> Point:
         """Return the top left corner of a cell."""
@@ -87,13 +99,13 @@ class Board:
 
     def spot(self, cell: int, digit: int) -> Point:
         """Return the middle of a small digit."""
-        rows, columns = small_grid(self.layout)
-        row, col = divmod(digit - 1, columns)
-        x, y = self.centre(cell)
-        step = self.cell * (1 - 2 * _PADDING)
+        row, col = divmod(digit - 1, small_grid(self.layout)[1])
+        across, down = self.spacing
+        left, top, _, _ = _field(self.sums)
+        x, y = self.corner(cell)
         return (
-            x + step * ((col + 0.5) / columns - 0.5),
-            y + step * ((row + 0.5) / rows - 0.5),
+            x + left * self.cell + across * (col + 0.5),
+            y + top * self.cell + down * (row + 0.5),
         )
 
     def outlines(self, cells: Collection[int], inset: float, radius: float) -> list[Stroke]:
@@ -117,6 +129,13 @@ class Board:
                 )
             )
         return points
+
+
+def _field(sums: bool) -> tuple[float, float, float, float]:
+    """Return where the pencil marks of a cell are: left, top, width and height, in cells."""
+    if sums:
+        return _IN_CAGE, _BELOW_SUM, 1 - 2 * _IN_CAGE, 1 - _BELOW_SUM - _IN_CAGE
+    return _PADDING, _PADDING, 1 - 2 * _PADDING, 1 - 2 * _PADDING
 
 
 def _scale(side: float) -> float:

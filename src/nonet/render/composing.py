@@ -10,7 +10,7 @@ from nonet.render.board import Board
 from nonet.render.lines import add_lines
 from nonet.render.links import add_links
 from nonet.render.markers import add_markers, marker_ink
-from nonet.render.rules import add_rules, add_washes, margin_of
+from nonet.render.rules import add_rules, add_washes, has_sums, margin_of
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing, Pen, Point, Rect, Text, polyline
 from nonet.render.typesetting import wrapped
@@ -64,7 +64,12 @@ def board_of(scene: Scene, *, labels: bool = False, lettering: float = 1.0) -> B
     around = margin_of(scene.layout) if scene.layout.rules else 0.0
     small = scene.has_small_digits
     return Board.of(
-        scene.layout, small_digits=small, labels=labels, around=around, lettering=lettering
+        scene.layout,
+        small_digits=small,
+        labels=labels,
+        around=around,
+        lettering=lettering,
+        sums=has_sums(scene.layout),
     )
 
 

@@ -13,7 +13,7 @@ from nonet.render.board import Board
 from nonet.render.composing import add_digits
 from nonet.render.links import StraightRouter, add_links
 from nonet.render.markers import add_markers
-from nonet.render.rules import add_rules, add_washes
+from nonet.render.rules import add_rules, add_washes, has_sums
 from nonet.render.scene import Scene
 from nonet.render.shapes import Drawing
 from nonet.render.svg import Element, elements
@@ -35,7 +35,7 @@ class Overlay:
 def overlay(scene: Scene) -> Overlay:
     """Return what to draw of a step, and only the candidates that it needs."""
     shown = replace(scene, marks=None, defects=())
-    board = Board(scene.layout, CELL, EDGE, EDGE)
+    board = Board(scene.layout, CELL, EDGE, EDGE, sums=has_sums(scene.layout))
     side = board.left + board.side
     below, between, above = (Drawing(side, side) for _ in range(3))
     add_areas(below, board, shown, hatched=False)

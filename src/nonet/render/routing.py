@@ -15,7 +15,7 @@ from itertools import pairwise, product
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.render.board import Board, small_grid
+from nonet.render.board import Board
 from nonet.render.shapes import Point, Stroke, rounded
 
 Floats = NDArray[np.float64]
@@ -134,11 +134,9 @@ class Router:
 
     def _around(self, point: Point) -> list[Point]:
         """Return the four corners of a pencil mark's own field."""
-        rows, columns = small_grid(self._board.layout)
-        width = self._board.cell * 0.9 / columns / 2
-        height = self._board.cell * 0.9 / rows / 2
+        across, down = self._board.spacing
         x, y = point
-        return [(x + a * width, y + b * height) for a in (-1, 1) for b in (-1, 1)]
+        return [(x + a * across / 2, y + b * down / 2) for a in (-1, 1) for b in (-1, 1)]
 
     def _exits(self, point: Point) -> Iterator[tuple[Point, Point]]:
         left, top = self._cell_corner(point)

@@ -33,6 +33,11 @@ def margin_of(layout: Layout) -> float:
     return min(math.ceil(reach), 1)
 
 
+def has_sums(layout: Layout) -> bool:
+    """Return whether a cage has its sum in the corner of a cell, where a pencil mark would be."""
+    return any(mark.kind == "cage" and mark.text for mark in marks_of(layout))
+
+
 def add_washes(drawing: Drawing, board: Board) -> None:
     """Colour whole cells, under everything else."""
     for mark in marks_of(board.layout):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from nonet.errors import OptionError
+from nonet.errors import OptionError, UnknownName
 from nonet.kernel import logic
 from nonet.model import Layout
 from nonet.techniques.own import OWN
-from nonet.techniques.technique import expand
+from nonet.techniques.technique import ALIASES, FAMILY_NAMES, GROUPS, TECHNIQUES, expand
 
 ORDERS: dict[str, tuple[str, ...]] = {
     "human": logic.human_order(),
@@ -52,4 +52,8 @@ def _ids(names: Iterable[str]) -> Iterable[str]:
         elif name in OWN:
             yield name
         else:
-            yield from expand(name)
+            try:
+                yield from expand(name)
+            except UnknownName:
+                known = (*ORDERS, *TECHNIQUES, *ALIASES, *GROUPS, *OWN)
+                raise UnknownName("order or technique", name, known, FAMILY_NAMES) from None

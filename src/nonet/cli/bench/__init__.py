@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,7 @@ from rich.table import Table as RichTable
 
 from nonet.bench import PEERS, Contest, Options, Report, peer_named
 from nonet.bench.calls import call_costs
-from nonet.bench.contender import ChildProcess, Contender, Program
+from nonet.bench.contender import ChildProcess, Contender, Program, command_of
 from nonet.bench.dimacs import Dimacs
 from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
@@ -134,7 +135,12 @@ def _contenders(
 
 
 def _program(name: str, command: str) -> Program | Dimacs:
-    return Dimacs(command) if name == "dimacs" else Program(name, command)
+    """Return a peer that is a program; one that is not here is told before anything is measured."""
+    peer = Dimacs(command) if name == "dimacs" else Program(name, command)
+    program = command_of(name, command)[0]
+    if shutil.which(program) is None:
+        raise OptionError(f"--peer {name}={command}: no program {program} is here")
+    return peer
 
 
 def _check_writable(markdown: Path | None) -> None:

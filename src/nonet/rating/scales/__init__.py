@@ -26,7 +26,8 @@ def scale_of(column: str) -> ScaleName:
     for id, scale in SCALES.items():
         if any(column == one.name for one in scale.columns):
             return cast(ScaleName, id)
-    raise UnknownName("scale", column, numbers())
+    others = (name for name in numbers() if "_" not in name)  # of scales that have several
+    raise UnknownName("scale", column, dict.fromkeys([*SCALES, *others]))
 
 
 def numbers(scales: Iterable[str] | None = None) -> list[str]:

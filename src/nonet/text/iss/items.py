@@ -45,6 +45,13 @@ def number_of(text: str) -> int:
     return int(text) if text.isdigit() else ord(text.lower()) - ord("a") + 10
 
 
+def whole(text: str) -> int:
+    """Return a whole number; a link that was cut may end before it or within it."""
+    if not re.fullmatch(r"-?[0-9]{1,100}", text):
+        raise ValueError(f"{text[:20]!r} is no number" if text else "a number is missing")
+    return int(text)
+
+
 def cell_name(row: int, col: int) -> str:
     """Return the name of a cell, both counted from 0."""
     return f"R{_letter(row)}C{_letter(col)}"

@@ -39,7 +39,7 @@ from nonet.model.rules import (
     SumOf,
     Unknown,
 )
-from nonet.text.iss.items import Beside, Item, items_of, text_of_item, written_out
+from nonet.text.iss.items import Beside, Item, items_of, text_of_item, whole, written_out
 from nonet.text.iss.places import Place, Places, shape_of
 from nonet.text.iss.tables import NEW, OLD, pairs_of, text_of
 from nonet.text.iss.types import CELLS, CLUES, DOTS, FLAGS, SUMS
@@ -121,7 +121,8 @@ class _Reader:
                 if isinstance(error, ParseError):
                     raise
                 item = text_of_item([kind, *given])
-                raise ParseError(f"{kind or 'given'}: {error}", found=item[:60]) from None
+                said = "something is missing" if isinstance(error, IndexError) else error
+                raise ParseError(f"{kind or 'given'}: {said}", found=item[:60]) from None
 
     def _of(self, kind: str, given: list[str], top: bool) -> Iterator[Rule]:
         if self._beside.concerns([kind, *given]):
@@ -165,10 +166,10 @@ class _Reader:
     def _noted(self, item: str) -> tuple[Place, list[int]]:
         cell, *digits = item.split("_")
         (place,) = self._grid.cells([cell])
-        numbers = [int(digit) for digit in digits]
-        if not numbers or not all(
-            self._lowest <= number < self._lowest + self._size for number in numbers
-        ):
+        if not any(digits):
+            raise ValueError(f"{item!r} has no digit after _")
+        numbers = [whole(digit) for digit in digits]
+        if not all(self._lowest <= number < self._lowest + self._size for number in numbers):
             raise ValueError(f"{item} has a digit that the grid has not")
         return place, numbers
 
@@ -179,11 +180,11 @@ class _Reader:
             for part in self._grid.lists(given):
                 yield CELLS[kind](part)
         elif kind == "Cage":
-            yield from self._cage(int(given[0] or 0), self._grid.cells(given[1:]))
+            yield from self._cage(whole(given[0] or "0"), self._grid.cells(given[1:]))
         elif kind == "Sum" and "=" in given[0]:  # with factors: 7_=_1_1_-1
             yield _unknown([kind, *given])
         elif kind in SUMS:
-            number, cells = ([int(given[0])], given[1:]) if given[0].isdigit() else ([], given)
+            number, cells = ([whole(given[0])], given[1:]) if given[0].isdigit() else ([], given)
             for part in self._grid.lists(cells):
                 yield SUMS[kind](*number, part)
         elif kind == "Regex":
@@ -206,28 +207,28 @@ class _Reader:
         if kind == "Diagonal":
             return Diagonal([(last, 0), (0, last)] if given == ["1"] else [(0, 0), (last, last)])
         if kind == "LittleKiller":
-            return LittleKiller(int(given[0]), self._grid.arrow(given[1]))
+            return LittleKiller(whole(given[0]), self._grid.arrow(given[1]))
         if kind == "Sandwich":
-            return Sandwich(int(given[0]), [self._grid.end(given[1], first=True)])
+            return Sandwich(whole(given[0]), [self._grid.end(given[1], first=True)])
         if kind == "PillArrow":
-            places, pill = self._grid.cells(given[1:]), int(given[0])
+            places, pill = self._grid.cells(given[1:]), whole(given[0])
             return Arrow(tuple(sorted(places[:pill])), places[pill:])
         if kind == "SumLine":
             loop = given[-1] == "LOOP"
             cells = self._grid.cells(given[1:-1] if loop else given[1:])
-            return (SumLoop if loop else SumLine)(int(given[0]), cells)
+            return (SumLoop if loop else SumLine)(whole(given[0]), cells)
         if kind == "Indexing":
             if given[0] not in _INDEXERS:
                 raise ValueError(f"{given[0][:20]!r} is no kind of indexing; R, C and B are")
             return _INDEXERS[given[0]](self._grid.cells(given[1:]))
         if kind == "LookAndSay":
-            return LookAndSay(*map(int, given[0]), self._grid.cells(given[1:]))
+            return LookAndSay(*map(whole, given[0]), self._grid.cells(given[1:]))
         if kind == "Quad":
             (row, col), *_ = self._grid.cells(given[:1])
             corner = [(row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1)]
-            return Quadruple(*map(int, given[1:]), corner)
+            return Quadruple(*map(whole, given[1:]), corner)
         if kind in ("ContainExact", "ContainAtLeast"):
-            numbers = [int(number) for number in given[0].split("_")]
+            numbers = [whole(number) for number in given[0].split("_")]
             if kind == "ContainAtLeast":
                 return ContainsAll(*numbers, self._grid.cells(given[1:]))
             counts = [
@@ -238,7 +239,7 @@ class _Reader:
             parts = "~".join(given).split("~-~")
             return EqualSum(*(self._grid.cells(part.split("~")) for part in parts))
         if kind == "SameValues":
-            places, count = self._grid.cells(given[1:]), int(given[0])
+            places, count = self._grid.cells(given[1:]), whole(given[0])
             if not 1 <= count <= len(places):
                 raise ValueError(f"{given[0][:20]} groups of {len(places)} cells")
             length = len(places) // count
@@ -274,7 +275,7 @@ class _Reader:
         line, *clues = given
         for clue, first in zip(clues, (True, False), strict=False):
             if clue:
-                yield CLUES[kind](int(clue), [self._grid.end(line, first)])
+                yield CLUES[kind](whole(clue), [self._grid.end(line, first)])
 
 
 def _unknown(item: Item) -> Rule:

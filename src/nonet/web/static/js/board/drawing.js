@@ -21,8 +21,11 @@ export const corner = (layout, cell) => [
 ];
 
 const NOTE = 15; // the size of a small digit, in corners, in the centre and in its place
-const INSET = 3;
-const ROOM = CELL - 2 * INSET;
+
+/** Where candidates have their places in a cell; sums of cages in a corner are kept free. */
+const room = ({ sums }) => (sums
+  ? { left: 0.1 * CELL, top: 0.28 * CELL, width: 0.8 * CELL, height: 0.62 * CELL }
+  : { left: 3, top: 3, width: CELL - 6, height: CELL - 6 });
 
 /** Columns and rows of the places for candidates: like a box, if that is square enough. */
 function places({ size, rows, cols }) {
@@ -34,11 +37,11 @@ function places({ size, rows, cols }) {
 export function candidatePlace(layout, cell, digit) {
   const [across, down] = places(layout);
   const [x, y] = corner(layout, cell);
+  const { left, top, width, height } = room(layout);
   return {
-    x: x + INSET + (((digit - 1) % across) + 0.5) * (ROOM / across),
-    y: y + INSET + (Math.floor((digit - 1) / across) + 0.5) * (ROOM / down),
-    radius: ROOM / Math.max(across, down) / 2,
-    font: Math.min(NOTE, (ROOM / across) * 0.84),
+    x: x + left + (((digit - 1) % across) + 0.5) * (width / across),
+    y: y + top + (Math.floor((digit - 1) / across) + 0.5) * (height / down),
+    font: Math.min(NOTE, (width / across) * 0.84, layout.sums ? (height / down) : NOTE),
   };
 }
 
@@ -71,8 +74,12 @@ export function marksOf(layout, cell, { corner: corners, centre, places: fixed }
   }
   around.forEach((digit, index) => {
     const [column, row] = CORNERS[index];
-    const at = (step) => 11 + step * 19;
-    found.push(textAt(x + at(column), y + at(row), NOTE, layout.symbols[digit - 1], "mark corner"));
+    const top = layout.sums ? 22 : 11;
+    const down = layout.sums ? 14 : 19;
+    const size = layout.sums ? 13 : NOTE;
+    found.push(textAt(
+      x + 11 + column * 19, y + top + row * down, size, layout.symbols[digit - 1], "mark corner",
+    ));
   });
   if (centre && fixedPlaces && !corners) inPlaces(centre);
   else if (centre) found.push(...centreLines(layout, x, y, digitsOf(centre), around.length > 0));
@@ -83,12 +90,13 @@ function centreLines(layout, x, y, digits, crowded) {
   const count = digits.length;
   const perLine = count <= 5 ? count : count <= 8 ? 4 : count <= 9 ? 3 : Math.ceil(Math.sqrt(count));
   const lines = Math.ceil(count / perLine);
-  const room = crowded ? 0.8 : 1; // where corners are taken
-  const size = Math.min(NOTE, (52 / lines) * 0.9, (88 / perLine)) * (lines > 1 ? room : 1);
+  const share = crowded ? 0.8 : 1; // where corners are taken
+  const [height, foot] = layout.sums && lines > 1 ? [39, 7] : [52, 4]; // below the sum of a cage
+  const size = Math.min(NOTE, (height / lines) * 0.9, (88 / perLine)) * (lines > 1 ? share : 1);
   return Array.from({ length: lines }, (_, line) => {
     const part = digits.slice(line * perLine, (line + 1) * perLine);
     const text = part.map((digit) => layout.symbols[digit - 1]).join("");
-    const middle = y + CELL / 2 + (line - (lines - 1) / 2) * size * 1.12;
+    const middle = y + CELL - foot - height / 2 + (line - (lines - 1) / 2) * size * 1.12;
     return textAt(x + CELL / 2, middle, size, text, "mark centre");
   });
 }

@@ -46,6 +46,7 @@ function built(name, answer) {
     rulesBetween: answer.rules_between ?? [],
     rulesAbove: answer.rules_above ?? [],
     around: answer.rules_around ?? 0,
+    sums: (answer.rules_between ?? []).some(([, { class: name = "" }]) => name.endsWith("rule-sum")),
     shape: `${box_rows}x${box_cols}`,
     extras: words.filter((word) => word !== jigsaw && word !== "plain"),
     jigsaw: jigsaw ? jigsaw.slice(7) : null,
