@@ -28,6 +28,54 @@ public:
         : size_(std::size_t(program.size)), alive_(program.most_layer_words), sets_(program.most_state_sets) {}
 
     bool run(Domain& domain, const AutomatonData& automaton) {
+        return automaton.is_different() && automaton.last != 0 ? look_up(domain, automaton) : find(domain, automaton);
+    }
+
+private:
+    // The candidates of a line's cells, nine bits each.
+    struct Packed {
+        std::uint64_t front = 0, back = 0;
+        bool operator==(const Packed&) const = default;
+    };
+    static constexpr std::size_t in_front = 64 / small_size;
+
+    static Packed packed(const Domain& domain, std::span<const Cell> cells) {
+        Packed made;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            std::uint64_t& half = i < in_front ? made.front : made.back;
+            half = half << small_size | domain[cells[i]];
+        }
+        return made;
+    }
+    struct Answer {
+        const LayeredGraph* graph = nullptr;
+        Packed asked, left;
+        bool holds = false;
+    };
+    // What is left of cells that all differ depends on nothing but their candidates.
+    bool look_up(Domain& domain, const AutomatonData& automaton) {
+        const Packed asked = packed(domain, automaton.cells);
+        const std::uint64_t mixed = (asked.front ^ asked.back * 0xd6e8feb86659fd93 ^ automaton.line) * 0x9e3779b97f4a7c15;
+        if (answers_.empty()) answers_.resize(answers_kept);
+        Answer& answer = answers_[mixed >> 32 & (answers_kept - 1)];
+        if (answer.graph != automaton.graph.get() || answer.asked != asked) {
+            answer.graph = automaton.graph.get();
+            answer.asked = asked;
+            answer.holds = find(domain, automaton);
+            answer.left = packed(domain, automaton.cells);
+            return answer.holds;
+        }
+        if (!answer.holds) return false;
+        Packed rest = answer.left;
+        for (std::size_t i = automaton.cells.size(); i-- > 0;) {
+            std::uint64_t& half = i < in_front ? rest.front : rest.back;
+            if (!domain.keep(automaton.cells[i], half & all_digits(small_size))) return false;
+            half >>= small_size;
+        }
+        return true;
+    }
+
+    bool find(Domain& domain, const AutomatonData& automaton) {
         if (!is_known(domain, automaton)) {
             seen_.clear();
             if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
@@ -37,7 +85,6 @@ public:
         return automaton.graph->words == 1 ? stretch<true>(domain, automaton) : stretch<false>(domain, automaton);
     }
 
-private:
     // Whether the last pass went over the same line, and left its cells as they are now.
     bool is_known(const Domain& domain, const AutomatonData& automaton) const {
         if (seen_.empty() || line_ != automaton.line) return false;
@@ -190,7 +237,10 @@ private:
                 visit(word * 64 + std::size_t(std::countr_zero(rest)));
     }
 
+    static constexpr std::size_t answers_kept = 1024;
+
     std::size_t size_;
+    std::vector<Answer> answers_;       // those found last, once asked for
     std::vector<std::uint64_t> alive_;  // [layer][word]
     std::vector<DigitMask> seen_;       // the cells of a line as the last pass left them
     std::uint32_t line_ = 0;

@@ -239,11 +239,14 @@ private:
             }
             if (!program_->are_exact[next]) continue;
             // What it has taken away itself is no reason to run again.
-            for (Cell cell : domain_.take_changes()) {
-                const std::uint64_t own = std::uint64_t{1} << (next % 64), others = waiting_[word] | ~own;
-                if (!spread(cell)) return false;
-                waiting_[word] &= others;
-            }
+            const std::uint64_t own = std::uint64_t{1} << (next % 64);
+            if (!domain_.take_changes([&](int cell) {
+                    const std::uint64_t others = waiting_[word] | ~own;
+                    if (!spread(cell)) return false;
+                    waiting_[word] &= others;
+                    return true;
+                }))
+                return false;
         }
     }
 
