@@ -48,34 +48,49 @@ LayeredGraph layered_graph(const Automaton& automaton, int size) {
     }
 
     LayeredGraph graph;
+    for (std::size_t i = 0; i <= length; ++i) {
+        std::size_t count = 0;
+        each_state(layer(i), words, [&](int) { ++count; });
+        graph.states = std::max(graph.states, count);
+    }
+    graph.words = std::max(1, int(graph.states + 63) / 64);
+    const std::size_t row_words = graph.words == 1 ? 1 : LayeredGraph::most_row_words;
+    graph.has_rows = std::size_t(graph.words) <= row_words &&
+                     graph.states * std::size_t(size) * row_words <= LayeredGraph::most_bits_words;
+    if (graph.has_rows) graph.words = int(row_words);
+
     std::vector<std::uint16_t> number(std::size_t(automaton.states));
+    std::vector<std::size_t> examples;  // a layer of each kind
+    const auto is_like = [&](std::size_t i, std::size_t j) {
+        return std::equal(layer(i), layer(i) + 2 * width, layer(j));
+    };
     for (std::size_t i = 0; i < length; ++i) {
+        const auto known = std::ranges::find_if(examples, [&](std::size_t j) { return is_like(i, j); });
+        graph.of.push_back(std::uint16_t(known - examples.begin()));
+        if (known != examples.end()) continue;
+        examples.push_back(i);
         int count = 0;
         each_state(layer(i + 1), words, [&](int state) { number[std::size_t(state)] = std::uint16_t(count++); });
         LayeredGraph::Layer made;
+        each_state(layer(i), words, [&](int) { ++made.states; });
+        if (graph.has_rows) made.targets.resize(std::size_t(made.states * size) * row_words);
+        std::uint64_t* row = made.targets.data();
         each_state(layer(i), words, [&](int state) {
-            made.first.push_back(std::uint32_t(made.edges.size()));
-            for (int digit = 0; digit < size; ++digit)
-                for (int word = 0; word < words; ++word) {
-                    const std::uint64_t to = targets(state, digit)[word] & layer(i + 1)[word];
-                    for (auto rest = to; rest != 0; rest &= rest - 1)
-                        made.edges.push_back({std::uint16_t(digit),
-                                              number[std::size_t(word * 64 + std::countr_zero(rest))]});
-                }
+            if (!graph.has_rows) made.first.push_back(std::uint32_t(made.edges.size()));
+            for (int digit = 0; digit < size; ++digit, row += graph.has_rows ? row_words : 0)
+                for (int word = 0; word < words; ++word)
+                    for (auto rest = targets(state, digit)[word] & layer(i + 1)[word]; rest != 0; rest &= rest - 1) {
+                        const std::uint16_t to = number[std::size_t(word * 64 + std::countr_zero(rest))];
+                        if (graph.has_rows) {
+                            row[to >> 6] |= std::uint64_t{1} << (to & 63);
+                        } else {
+                            made.edges.push_back({std::uint16_t(digit), to});
+                        }
+                    }
         });
-        made.states = int(made.first.size());
-        made.first.push_back(std::uint32_t(made.edges.size()));
-        graph.states = std::max(graph.states, std::size_t(std::max(made.states, count)));
-        graph.words = int(graph.states + 63) / 64;
-        graph.layers.push_back(std::move(made));
+        if (!graph.has_rows) made.first.push_back(std::uint32_t(made.edges.size()));
+        graph.kinds.push_back(std::move(made));
     }
-    if (graph.words == 1)
-        for (auto& made : graph.layers) {
-            made.targets.resize(std::size_t(made.states) * std::size_t(size));
-            for (std::size_t state = 0; state < std::size_t(made.states); ++state)
-                for (auto edge = made.first[state]; edge < made.first[state + 1]; ++edge)
-                    made.targets[state * std::size_t(size) + made.edges[edge].digit] |= std::uint64_t{1} << made.edges[edge].to;
-        }
     return graph;
 }
 

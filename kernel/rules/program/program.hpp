@@ -160,19 +160,27 @@ struct SameValuesData {
 // Layer i has the states that the first i digits can lead to and from which the end can be
 // reached, numbered from 0; the last digit leads to the states after the last layer.
 struct LayeredGraph {
+    // Sets of up to so many states have rows of bits for every state and digit, unless those were
+    // too long; larger ones have edges.
+    static constexpr std::size_t most_row_words = 4, most_bits_words = 8192;
+
     struct Edge {
         std::uint16_t digit;  // 0 .. N-1
         std::uint16_t to;
     };
     struct Layer {
         int states = 0;
-        std::vector<std::uint32_t> first;  // [state], and one more: into edges
+        std::vector<std::uint64_t> targets;  // [state][digit][word]: the states it leads to
+        std::vector<std::uint32_t> first;    // [state], and one more: into edges
         std::vector<Edge> edges;
-        std::vector<std::uint64_t> targets;  // [state][digit]: the states it leads to, up to 64
     };
-    std::vector<Layer> layers;  // one per cell
-    int words = 1;              // that a set of a layer's states takes
-    std::size_t states = 0;     // in the largest layer
+    std::vector<Layer> kinds;         // of a long line many layers are alike
+    std::vector<std::uint16_t> of;    // [cell]: its kind
+    int words = 1;                    // that a set of a layer's states takes
+    bool has_rows = false;            // then words is 1 or most_row_words
+    std::size_t states = 0;           // in the largest layer
+
+    const Layer& layer(std::size_t i) const { return kinds[of[i]]; }
 };
 
 struct AutomatonData {

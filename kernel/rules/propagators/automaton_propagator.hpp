@@ -28,16 +28,68 @@ public:
         : size_(std::size_t(program.size)), alive_(program.most_layer_words), sets_(program.most_state_sets) {}
 
     bool run(Domain& domain, const AutomatonData& automaton) {
-        if (!is_known(domain, automaton)) {
-            seen_.clear();
-            if (!(automaton.graph->words == 1 ? narrow_pass(domain, automaton) : wide_pass(domain, automaton))) return false;
-            remember(domain, automaton);
-        }
-        if (automaton.first == automaton.last) return true;
-        return automaton.graph->words == 1 ? stretch<true>(domain, automaton) : stretch<false>(domain, automaton);
+        return automaton.is_different() && automaton.last != 0 ? look_up(domain, automaton) : find(domain, automaton);
     }
 
 private:
+    // The candidates of a line's cells, nine bits each.
+    struct Packed {
+        std::uint64_t front = 0, back = 0;
+        bool operator==(const Packed&) const = default;
+    };
+    static constexpr std::size_t in_front = 64 / small_size, most_row_words = LayeredGraph::most_row_words;
+
+    static Packed packed(const Domain& domain, std::span<const Cell> cells) {
+        Packed made;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            std::uint64_t& half = i < in_front ? made.front : made.back;
+            half = half << small_size | domain[cells[i]];
+        }
+        return made;
+    }
+    struct Answer {
+        const LayeredGraph* graph = nullptr;
+        Packed asked, left;
+        bool holds = false;
+    };
+    // What is left of cells that all differ depends on nothing but their candidates.
+    bool look_up(Domain& domain, const AutomatonData& automaton) {
+        const Packed asked = packed(domain, automaton.cells);
+        const std::uint64_t mixed = (asked.front ^ asked.back * 0xd6e8feb86659fd93 ^ automaton.line) * 0x9e3779b97f4a7c15;
+        if (answers_.empty()) answers_.resize(answers_kept);
+        Answer& answer = answers_[mixed >> 32 & (answers_kept - 1)];
+        if (answer.graph != automaton.graph.get() || answer.asked != asked) {
+            answer.graph = automaton.graph.get();
+            answer.asked = asked;
+            answer.holds = find(domain, automaton);
+            answer.left = packed(domain, automaton.cells);
+            return answer.holds;
+        }
+        if (!answer.holds) return false;
+        Packed rest = answer.left;
+        for (std::size_t i = automaton.cells.size(); i-- > 0;) {
+            std::uint64_t& half = i < in_front ? rest.front : rest.back;
+            if (!domain.keep(automaton.cells[i], half & all_digits(small_size))) return false;
+            half >>= small_size;
+        }
+        return true;
+    }
+
+    bool find(Domain& domain, const AutomatonData& automaton) {
+        if (!is_known(domain, automaton)) {
+            seen_.clear();
+            if (!pass(domain, automaton)) return false;
+            remember(domain, automaton);
+        }
+        if (automaton.first == automaton.last) return true;
+        if (!automaton.graph->has_rows) return stretch<0>(domain, automaton);
+        return automaton.graph->words == 1 ? stretch<1>(domain, automaton) : stretch<most_row_words>(domain, automaton);
+    }
+    bool pass(Domain& domain, const AutomatonData& automaton) {
+        if (!automaton.graph->has_rows) return pass_by_edges(domain, automaton);
+        return automaton.graph->words == 1 ? pass_by_rows<1>(domain, automaton) : pass_by_rows<most_row_words>(domain, automaton);
+    }
+
     // Whether the last pass went over the same line, and left its cells as they are now.
     bool is_known(const Domain& domain, const AutomatonData& automaton) const {
         if (seen_.empty() || line_ != automaton.line) return false;
@@ -52,46 +104,54 @@ private:
             for (Cell cell : automaton.cells) seen_.push_back(domain[cell]);
     }
 
-    // At most 64 states in any layer: a set of them is a word.
-    bool narrow_pass(Domain& domain, const AutomatonData& automaton) {
+    // A set of states is a word or a few.
+    template <std::size_t Words>
+    bool pass_by_rows(Domain& domain, const AutomatonData& automaton) {
         const LayeredGraph& graph = *automaton.graph;
         const std::size_t length = automaton.cells.size();
         std::uint64_t* const alive = alive_.data();
-        alive[0] = graph.layers[0].states == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << graph.layers[0].states) - 1;
+        fill_first(graph, Words);
         for (std::size_t i = 0; i < length; ++i) {
             const DigitMask mask = domain[automaton.cells[i]];
-            std::uint64_t next = 0;
-            for (auto rest = alive[i]; rest != 0; rest &= rest - 1) {
-                const std::uint64_t* const targets = graph.layers[i].targets.data() + std::size_t(std::countr_zero(rest)) * size_;
-                for (DigitMask digits = mask; digits != 0; digits &= digits - 1) next |= targets[std::countr_zero(digits)];
-            }
-            alive[i + 1] = next;
+            const std::uint64_t* const rows = graph.layer(i).targets.data();
+            std::uint64_t next[Words] = {};
+            each_alive(i, Words, [&](std::size_t state) {
+                for (DigitMask digits = mask; digits != 0; digits &= digits - 1) {
+                    const std::uint64_t* const row = rows + (state * size_ + std::size_t(std::countr_zero(digits))) * Words;
+                    for (std::size_t word = 0; word < Words; ++word) next[word] |= row[word];
+                }
+            });
+            std::copy_n(next, Words, alive + (i + 1) * Words);
         }
         for (std::size_t i = length; i-- > 0;) {
             const DigitMask mask = domain[automaton.cells[i]];
+            const std::uint64_t* const rows = graph.layer(i).targets.data();
+            const std::uint64_t* const next = alive + (i + 1) * Words;
             DigitMask kept = 0;
-            for (auto rest = alive[i]; rest != 0; rest &= rest - 1) {
-                const std::uint64_t* const targets = graph.layers[i].targets.data() + std::size_t(std::countr_zero(rest)) * size_;
+            each_alive(i, Words, [&](std::size_t state) {
                 DigitMask leading = 0;
-                for (DigitMask digits = mask; digits != 0; digits &= digits - 1)
-                    if (targets[std::countr_zero(digits)] & alive[i + 1]) leading |= digits & (0 - digits);
+                for (DigitMask digits = mask; digits != 0; digits &= digits - 1) {
+                    const std::uint64_t* const row = rows + (state * size_ + std::size_t(std::countr_zero(digits))) * Words;
+                    std::uint64_t any = 0;
+                    for (std::size_t word = 0; word < Words; ++word) any |= row[word] & next[word];
+                    if (any != 0) leading |= digits & (0 - digits);
+                }
                 kept |= leading;
-                if (leading == 0) alive[i] &= ~(rest & (0 - rest));
-            }
+                if (leading == 0) alive[i * Words + state / 64] &= ~(std::uint64_t{1} << (state % 64));
+            });
             if (!domain.keep(automaton.cells[i], kept)) return false;
         }
         return true;
     }
 
-    bool wide_pass(Domain& domain, const AutomatonData& automaton) {
+    bool pass_by_edges(Domain& domain, const AutomatonData& automaton) {
         const LayeredGraph& graph = *automaton.graph;
         const std::size_t words = std::size_t(graph.words), length = automaton.cells.size();
         std::uint64_t* const alive = alive_.data();
         std::fill_n(alive, words * (length + 1), 0);
-        for (int state = 0; state < graph.layers[0].states; ++state)
-            alive[state / 64] |= std::uint64_t{1} << (state % 64);
+        fill_first(graph, words);
         for (std::size_t i = 0; i < length; ++i) {
-            const auto& layer = graph.layers[i];
+            const auto& layer = graph.layer(i);
             const DigitMask mask = domain[automaton.cells[i]];
             std::uint64_t* const next = alive + (i + 1) * words;
             each_alive(i, words, [&](std::size_t state) {
@@ -102,7 +162,7 @@ private:
             });
         }
         for (std::size_t i = length; i-- > 0;) {
-            const auto& layer = graph.layers[i];
+            const auto& layer = graph.layer(i);
             const DigitMask mask = domain[automaton.cells[i]];
             const std::uint64_t* const next = alive + (i + 1) * words;
             DigitMask kept = 0;
@@ -121,17 +181,25 @@ private:
         return true;
     }
 
-    // The edges from a state by digits of a mask to states that a pass has left. Of a narrow graph
-    // these are at hand as bits.
-    template <bool is_narrow, typename Visit>
+    // All states of the first layer.
+    void fill_first(const LayeredGraph& graph, std::size_t words) {
+        std::fill_n(alive_.data(), words, 0);
+        for (int state = 0; state < graph.layer(0).states; ++state)
+            alive_[std::size_t(state) / 64] |= std::uint64_t{1} << (state % 64);
+    }
+
+    // The edges from a state by digits of a mask to states that a pass has left; without rows of
+    // bits (no words) they are gone through one by one.
+    template <std::size_t Words, typename Visit>
     void each_edge(const LayeredGraph::Layer& layer, std::size_t state, DigitMask mask, const std::uint64_t* alive,
                    Visit visit) const {
-        if constexpr (is_narrow) {
-            const std::uint64_t* const targets = layer.targets.data() + state * size_;
+        if constexpr (Words != 0) {
+            const std::uint64_t* const rows = layer.targets.data() + state * size_ * Words;
             for (; mask != 0; mask &= mask - 1) {
                 const int digit = std::countr_zero(mask);
-                for (auto to = targets[digit] & *alive; to != 0; to &= to - 1)
-                    visit(digit, std::size_t(std::countr_zero(to)));
+                for (std::size_t word = 0; word < Words; ++word)
+                    for (auto to = rows[std::size_t(digit) * Words + word] & alive[word]; to != 0; to &= to - 1)
+                        visit(digit, word * 64 + std::size_t(std::countr_zero(to)));
             }
         } else {
             for (auto edge = layer.first[state]; edge < layer.first[state + 1]; ++edge) {
@@ -142,14 +210,14 @@ private:
     }
 
     // With the states that a pass has left.
-    template <bool is_narrow>
+    template <std::size_t Words>
     bool stretch(Domain& domain, const AutomatonData& automaton) {
         const LayeredGraph& graph = *automaton.graph;
         const std::size_t states = graph.states, words = std::size_t(graph.words);
         const auto sets = [&](std::size_t layer) { return sets_.data() + (layer - automaton.first) * states; };
         each_alive(automaton.first, words, [&](std::size_t state) { sets(automaton.first)[state] = SetFamily::of_nothing(); });
         for (std::size_t i = automaton.first; i < automaton.last; ++i) {
-            const auto& layer = graph.layers[i];
+            const auto& layer = graph.layer(i);
             const DigitMask mask = domain[automaton.cells[i]];
             const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
             SetFamily* const next = sets(i + 1);
@@ -157,12 +225,12 @@ private:
             each_alive(i, words, [&](std::size_t state) {
                 const SetFamily& here = sets(i)[state];
                 if (here.is_empty()) return;
-                each_edge<is_narrow>(layer, state, mask, alive,
+                each_edge<Words>(layer, state, mask, alive,
                                      [&](int digit, std::size_t to) { next[to] |= here.adding(digit); });
             });
         }
         for (std::size_t i = automaton.last; i-- > automaton.first;) {
-            const auto& layer = graph.layers[i];
+            const auto& layer = graph.layer(i);
             const DigitMask mask = domain[automaton.cells[i]];
             const std::uint64_t* const alive = alive_.data() + (i + 1) * words;
             const SetFamily* const next = sets(i + 1);
@@ -171,7 +239,7 @@ private:
                 SetFamily& here = sets(i)[state];
                 if (here.is_empty()) return;
                 SetFamily leading;
-                each_edge<is_narrow>(layer, state, mask, alive, [&](int digit, std::size_t to) {
+                each_edge<Words>(layer, state, mask, alive, [&](int digit, std::size_t to) {
                     const SetFamily from = next[to].removing(digit) & here;
                     leading |= from;
                     kept |= DigitMask{!from.is_empty()} << digit;
@@ -190,7 +258,10 @@ private:
                 visit(word * 64 + std::size_t(std::countr_zero(rest)));
     }
 
+    static constexpr std::size_t answers_kept = 1024;
+
     std::size_t size_;
+    std::vector<Answer> answers_;       // those found last, once asked for
     std::vector<std::uint64_t> alive_;  // [layer][word]
     std::vector<DigitMask> seen_;       // the cells of a line as the last pass left them
     std::uint32_t line_ = 0;

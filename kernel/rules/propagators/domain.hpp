@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstdint>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "rules/program/program.hpp"
@@ -19,8 +18,7 @@ inline bool is_single(DigitMask mask) { return (mask & (mask - 1)) == 0; }
 // have a digit, among those that see some cell, need not read the masks.
 class Domain {
 public:
-    explicit Domain(int cells)
-        : words_((std::size_t(cells) + 63) / 64), changed_(std::size_t(cells)), taken_(std::size_t(cells)), is_changed_(std::size_t(cells)) {}
+    explicit Domain(int cells) : cells_(std::size_t(cells)), words_(std::max<std::size_t>(2, (cells_ + 63) / 64)), changed_(words_), taken_(words_) {}
 
     // `places`: [digit - 1][words], or nothing.
     void attach(DigitMask* masks, std::uint64_t* failed, std::uint64_t* places = nullptr) {
@@ -42,10 +40,24 @@ public:
     bool drop(int cell, DigitMask digits) { return keep(cell, ~digits); }
     // From cells, given as bits; false at the first that is left without any.
     bool drop_from(const std::uint64_t* cells, DigitMask digit) {
-        const std::uint64_t* const having = places_ == nullptr ? nullptr : places_of(digit);
-        for (std::size_t word = 0; word < words_; ++word)
-            for (auto rest = having == nullptr ? cells[word] : cells[word] & having[word]; rest != 0; rest &= rest - 1)
-                if (!drop(int(word * 64) + std::countr_zero(rest), digit)) return false;
+        if (places_ == nullptr) return drop_one_by_one(cells, digit);
+        std::uint64_t* const having = places_of(digit);
+        Change* history = history_.data() + changes_;
+        for (std::size_t word = 0; word < words_; ++word) {
+            const std::uint64_t losing = cells[word] & having[word];
+            having[word] ^= losing;
+            changed_[word] |= losing;
+            for (auto rest = losing; rest != 0; rest &= rest - 1) {
+                const int cell = int(word * 64) + std::countr_zero(rest);
+                const DigitMask after = masks_[cell] ^= digit;
+                *history++ = {reason_, reasons_, Cell(cell)};
+                if (after != 0) continue;
+                emptied_ = cell;
+                changes_ = std::size_t(history - history_.data());
+                return false;
+            }
+        }
+        changes_ = std::size_t(history - history_.data());
         return true;
     }
     // Writes down the places of all digits.
@@ -55,35 +67,47 @@ public:
             for (DigitMask rest = masks_[cell]; rest != 0; rest &= rest - 1) places_of(rest)[cell >> 6] |= std::uint64_t{1} << (cell & 63);
     }
 
-    void touch(int cell) {
-        if (is_changed_[std::size_t(cell)]) return;
-        is_changed_[std::size_t(cell)] = 1;
-        changed_[count_++] = Cell(cell);
+    void touch(int cell) { changed_[std::size_t(cell) >> 6] |= std::uint64_t{1} << (cell & 63); }
+    bool has_changes() const {
+        std::uint64_t any = changed_[0] | changed_[1];
+        for (std::size_t word = 2; word < words_; ++word) any |= changed_[word];
+        return any != 0;
     }
-    bool has_changes() const { return count_ != 0; }
+    // Some cell must have changed.
     int take_change() {
-        const int cell = changed_[--count_];
-        is_changed_[std::size_t(cell)] = 0;
+        std::size_t word = 0;
+        while (changed_[word] == 0) ++word;
+        const int cell = int(word * 64) + std::countr_zero(changed_[word]);
+        changed_[word] &= changed_[word] - 1;
         return cell;
     }
-    // All at once; the list lasts until this is asked again.
-    std::span<const Cell> take_changes() {
+    // All that have changed by now, one after the other, until a visit says no.
+    template <typename Visit>
+    bool take_changes(Visit visit) {
         changed_.swap(taken_);
-        const std::span taken(taken_.data(), std::exchange(count_, 0));
-        for (Cell cell : taken) is_changed_[cell] = 0;
-        return taken;
+        std::ranges::fill(changed_, 0);
+        for (std::size_t word = 0; word < words_; ++word)
+            for (auto rest = taken_[word]; rest != 0; rest &= rest - 1)
+                if (!visit(int(word * 64) + std::countr_zero(rest))) return false;
+        return true;
     }
-    void forget_changes() {
-        while (has_changes()) take_change();
-    }
+    void forget_changes() { std::ranges::fill(changed_, 0); }
+
     // What changed since the masks were attached, in order, and the cells it was seen from:
     // kept for those who ask for it.
     struct Change {
+        const Cell* first = nullptr;  // of the reason
+        std::uint16_t cells = 0;      // of the reason
         Cell cell = 0;
-        std::span<const Cell> reason;
+
+        std::span<const Cell> reason() const { return {first, cells}; }
     };
-    void remember(int size) { history_.resize(changed_.size() * std::size_t(size)); }
-    void because(std::span<const Cell> cells) { reason_ = cells; }
+    // With places only; room for every candidate.
+    void remember(int size) { history_.resize(cells_ * std::size_t(size)); }
+    void because(std::span<const Cell> cells) {
+        reason_ = cells.data();
+        reasons_ = std::uint16_t(cells.size());
+    }
     std::span<const Change> history() const { return {history_.data(), changes_}; }
 
     // The cell without candidate, after a false answer of keep.
@@ -97,12 +121,18 @@ private:
             for (DigitMask gone = masks_[cell] & ~after; gone != 0; gone &= gone - 1)
                 places_of(gone)[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
         masks_[cell] = after;
-        if (!history_.empty()) history_[changes_++] = {Cell(cell), reason_};
+        if (!history_.empty()) history_[changes_++] = {reason_, reasons_, Cell(cell)};
         if (after == 0) {
             emptied_ = cell;
             return false;
         }
         touch(cell);
+        return true;
+    }
+    bool drop_one_by_one(const std::uint64_t* cells, DigitMask digit) {
+        for (std::size_t word = 0; word < words_; ++word)
+            for (auto rest = cells[word]; rest != 0; rest &= rest - 1)
+                if (!drop(int(word * 64) + std::countr_zero(rest), digit)) return false;
         return true;
     }
 
@@ -112,13 +142,13 @@ private:
     DigitMask* masks_ = nullptr;
     std::uint64_t* failed_ = nullptr;
     std::uint64_t* places_ = nullptr;
-    std::size_t words_;  // of a set of cells
-    std::vector<Cell> changed_, taken_;
-    std::vector<std::uint8_t> is_changed_;
-    std::size_t count_ = 0;
+    std::size_t cells_;
+    std::size_t words_;  // of a set of cells, as in CellMatrix
+    std::vector<std::uint64_t> changed_, taken_;
     std::vector<Change> history_;  // room for every candidate, or none
     std::size_t changes_ = 0;      // in the history
-    std::span<const Cell> reason_;
+    const Cell* reason_ = nullptr;
+    std::uint16_t reasons_ = 0;    // cells of the reason
     int emptied_ = -1;
 };
 

@@ -14,16 +14,14 @@ public:
     typedef std::uint16_t Lanes __attribute__((vector_size(64)));
 
     PackedCells(const Domain& domain, int cells) {
-        alignas(64) std::uint16_t packed[most_cells];
-        const DigitMask* const masks = domain.masks();
-        int cell = 0;
-        for (; cell + 8 <= cells; cell += 8) {
-            const auto eight = __builtin_convertvector(*reinterpret_cast<const EightMasks*>(masks + cell), Eight);
-            __builtin_memcpy(packed + cell, &eight, sizeof eight);
+        for (int i = 0; i < 3; ++i) {
+            const DigitMask* const masks = domain.masks() + 32 * i;
+            const int left = cells - 32 * i;
+            __m512i word = _mm512_castsi128_si512(eight(masks, left));
+            word = _mm512_inserti32x4(word, eight(masks + 8, left - 8), 1);
+            word = _mm512_inserti32x4(word, eight(masks + 16, left - 16), 2);
+            words_[i] = _mm512_inserti32x4(word, eight(masks + 24, left - 24), 3);
         }
-        for (; cell < cells; ++cell) packed[cell] = std::uint16_t(masks[cell]);
-        for (; cell < most_cells; ++cell) packed[cell] = 0;
-        for (int i = 0; i < 3; ++i) words_[i] = _mm512_load_si512(packed + 32 * i);
     }
     // The candidates of 32 cells.
     Lanes at(const std::uint16_t* cells) const {
@@ -33,10 +31,12 @@ public:
     }
 
 private:
-    typedef std::uint16_t Eight __attribute__((vector_size(16)));
-    typedef DigitMask EightMasks __attribute__((vector_size(64), aligned(8)));
-
-    static constexpr int most_cells = 96;
+    // The next eight cells, or those that are left.
+    static __m128i eight(const DigitMask* masks, int left) {
+        if (left <= 0) return _mm_setzero_si128();
+        const __mmask8 some = left >= 8 ? __mmask8{0xff} : __mmask8((1u << left) - 1);
+        return _mm512_cvtepi64_epi16(_mm512_maskz_loadu_epi64(some, masks));
+    }
 
     __m512i words_[3];
 };

@@ -59,10 +59,9 @@ public:
         for (Cell cell : cells) shares_[cell] = 1.0f;
         const auto history = domain.history();
         for (std::size_t i = history.size(); i-- > 0;) {
-            const auto& [cell, reason] = history[i];
-            const float share = passed_on * shares_[cell];
+            const float share = passed_on * shares_[history[i].cell];
             if (share < least_share) continue;
-            for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
+            for (Cell other : history[i].reason()) shares_[other] = std::max(shares_[other], share);
         }
         if (!history.empty())
             if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;

@@ -36,8 +36,8 @@ public:
           awake_(program_->wake_words, ~std::uint64_t{0}),
           idle_(program_->propagators.size()),
           names_(std::size_t(program_->cells)),
-          frame_words_(std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words()),
-          states_(frame_words_ * 16) {
+          frame_lines_((std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words() + 7) / 8),
+          states_(frame_lines_ * 16) {
         std::iota(names_.begin(), names_.end(), Cell{0});
         domain_.remember(program_->size);
         frames_.push_back({});
@@ -45,8 +45,8 @@ public:
         bool is_open = !program_->is_impossible;
         for (int cell = 0; cell < program_->cells; ++cell) {
             const auto i = std::size_t(cell);
-            states_[i] = candidates[i] & program_->allowed[i];
-            is_open = is_open && states_[i] != 0;
+            state(0)[i] = candidates[i] & program_->allowed[i];
+            is_open = is_open && state(0)[i] != 0;
             domain_.touch(cell);
         }
         domain_.find_places(program_->cells, program_->size);
@@ -81,6 +81,10 @@ private:
         DigitMask tried = 0;      // to be taken away on return
         bool is_last = false;     // what is left then is one value: another guess
         std::uint32_t depth = 0;  // guesses on the way here
+    };
+    // Of memory: what is read eight cells at a time lies in as few of them as can be.
+    struct alignas(64) Line {
+        std::uint64_t words[8];
     };
     // Contradictions after which a search goes back and looks around.
     static constexpr std::uint64_t many_contradictions = 150;
@@ -121,9 +125,9 @@ private:
 
     // At a solution: not the one found before going back to the root.
     bool is_new() {
-        const DigitMask* const state = states_.data() + (frames_.size() - 1) * frame_words_;
-        if (has_looked_ && std::ranges::equal(first_, std::span(state, std::size_t(program_->cells)))) return false;
-        if (++solutions_ == 1 && !has_looked_) first_.assign(state, state + program_->cells);
+        const DigitMask* const found = state(frames_.size() - 1);
+        if (has_looked_ && std::ranges::equal(first_, std::span(found, std::size_t(program_->cells)))) return false;
+        if (++solutions_ == 1 && !has_looked_) first_.assign(found, found + program_->cells);
         statistics_.depth = frames_.back().depth;
         return true;
     }
@@ -141,8 +145,8 @@ private:
     // On a copy of the state below. True at a solution.
     bool place(Cell cell, DigitMask digit) {
         const std::size_t top = frames_.size() - 1;
-        if (states_.size() < (top + 1) * frame_words_) states_.resize(states_.size() * 2);
-        std::copy_n(states_.data() + (top - 1) * frame_words_, frame_words_, states_.data() + top * frame_words_);
+        if (states_.size() < (top + 1) * frame_lines_) states_.resize(states_.size() * 2);
+        std::copy_n(states_.data() + (top - 1) * frame_lines_, frame_lines_, states_.data() + top * frame_lines_);
         enter(top);
         ++statistics_.guesses;
         ++statistics_.nodes;
@@ -239,11 +243,14 @@ private:
             }
             if (!program_->are_exact[next]) continue;
             // What it has taken away itself is no reason to run again.
-            for (Cell cell : domain_.take_changes()) {
-                const std::uint64_t own = std::uint64_t{1} << (next % 64), others = waiting_[word] | ~own;
-                if (!spread(cell)) return false;
-                waiting_[word] &= others;
-            }
+            const std::uint64_t own = std::uint64_t{1} << (next % 64);
+            if (!domain_.take_changes([&](int cell) {
+                    const std::uint64_t others = waiting_[word] | ~own;
+                    if (!spread(cell)) return false;
+                    waiting_[word] &= others;
+                    return true;
+                }))
+                return false;
         }
     }
 
@@ -276,9 +283,10 @@ private:
     }
 
     void enter(std::size_t frame) {
-        DigitMask* const state = states_.data() + frame * frame_words_;
-        domain_.attach(state, state + program_->cells, state + program_->cells + program_->failed_words);
+        DigitMask* const masks = state(frame);
+        domain_.attach(masks, masks + program_->cells, masks + program_->cells + program_->failed_words);
     }
+    DigitMask* state(std::size_t frame) { return states_[frame * frame_lines_].words; }
 
     std::shared_ptr<const Program> program_;
     Propagators propagators_;
@@ -288,8 +296,8 @@ private:
     std::vector<std::uint64_t> awake_;    // those that may wait
     std::vector<std::uint8_t> idle_;      // how often in a row each that may rest has found nothing
     std::vector<Cell> names_;             // each cell, as a reason of its own
-    std::size_t frame_words_;
-    std::vector<std::uint64_t> states_;
+    std::size_t frame_lines_;
+    std::vector<Line> states_;
     std::vector<Frame> frames_;
     State state_ = State::at_root;
     bool is_solved_ = false;              // the state last reasoned about
