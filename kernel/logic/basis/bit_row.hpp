@@ -34,6 +34,11 @@ public:
     }
 
     bool is_empty() const { return !meets(*this); }
+    std::size_t count() const {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < size_; ++i) count += std::size_t(std::popcount(words_[i]));
+        return count;
+    }
     bool is_subset_of(const BitSpan& other) const {
         return !any(other, [](std::uint64_t mine, std::uint64_t theirs) { return mine & ~theirs; });
     }

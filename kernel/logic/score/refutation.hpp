@@ -56,8 +56,8 @@ public:
     explicit ChainSearch(const Position<Capacity>& position)
         : position_(position),
           numbers_(position),
-          weak_(weak_links(position, numbers_, all_digits(position.size()))),
-          strong_(strong_links(position, numbers_, all_digits(position.size()))),
+          weak_(position, numbers_, all_digits(position.size()), false),
+          strong_(position, numbers_, all_digits(position.size()), true),
           met_(numbers_.candidates(), no_node) {}
 
     // The links of the shortest chain that makes a candidate remove itself; 0: none.
