@@ -33,6 +33,11 @@ public:
     }
 
     bool is_empty() const { return !meets(*this); }
+    std::size_t count() const {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < size_; ++i) count += std::size_t(std::popcount(words_[i]));
+        return count;
+    }
     bool is_subset_of(const BitSpan& other) const { return !any(other, without); }
     bool meets(const BitSpan& other) const { return any(other, std::bit_and{}); }
 

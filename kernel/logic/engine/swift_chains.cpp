@@ -2,8 +2,7 @@
 
 #include <array>
 
-#include "logic/families/chains/forcing_chains.hpp"
-#include "logic/families/chains/multiple_chains.hpp"
+#include "logic/families/chains/chain_engine.hpp"
 
 namespace nonet {
 
@@ -46,6 +45,7 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const rating::ChainOrigin& origin = step.origin;
     ChainHint hint{};
     hint.kind = kind_of(step);
+    hint.technique = step.technique;
     hint.rating = step.rating;
     hint.complexity = step.complexity;
     const int digit =
@@ -56,6 +56,7 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     if (origin.target_digit != 0) {  // a cycle ends where it starts
         const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
         hint.conclusion = origin.target_on != 0 ? target : negation(target);
+        hint.falls = numbers.falls(hint.conclusion);
     }
     return hint;
 }
@@ -88,10 +89,10 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
     if (scan != found_by || !accept.test(std::size_t(best_.technique))) return {};
     if (scan == Technique::aligned_triple) return {};
     if (scan < Technique::nishio)
-        return {true, ForcingChains<Small>::rebuild(position, hint_of(best_, position))};
+        return {true, rebuild_forcing_chain(position, hint_of(best_, position))};
     Ticks ticks(meter);
-    return {true, MultipleChains<Small>::rebuild(position, level_of(scan), hint_of(best_, position),
-                                                 ticks)};
+    return {true,
+            rebuild_multiple_chains(position, level_of(scan), hint_of(best_, position), ticks)};
 }
 
 void SwiftChains::ask(const Position<Small>& position, Meter& meter) {

@@ -30,16 +30,14 @@ public:
         kept_.assign(terms_.size(), 0);
         double ways = 1;
         for (const Term& term : terms_) ways *= std::popcount(masks[term.cell]);
+        bounds(masks);
         if (ways <= most_ways) {
             chosen_.assign(terms_.size(), 0);
-            bounds(masks);
             search(0, sum.low, sum.high, masks);
+        } else if (most_[0] - least_[0] < 256) {
+            add_up<256>(sum, masks);
         } else {
-            bounds(masks);
-            if (most_[0] - least_[0] < 256)
-                add_up<256>(sum, masks);
-            else
-                add_up<4096>(sum, masks);
+            add_up<4096>(sum, masks);
         }
         return std::ranges::none_of(kept_, [](DigitMask mask) { return mask == 0; });
     }
@@ -56,14 +54,9 @@ private:
         int coefficient;
     };
 
-    static int least(const Term& term, DigitMask mask) {
-        const int digit =
-            term.coefficient > 0 ? std::countr_zero(mask) : 63 - std::countl_zero(mask);
-        return term.coefficient * (digit + 1);
-    }
-    static int most(const Term& term, DigitMask mask) {
-        const int digit =
-            term.coefficient > 0 ? 63 - std::countl_zero(mask) : std::countr_zero(mask);
+    // With the lowest digit, or the highest.
+    static int value(const Term& term, DigitMask mask, bool lowest) {
+        const int digit = lowest ? std::countr_zero(mask) : 63 - std::countl_zero(mask);
         return term.coefficient * (digit + 1);
     }
 
@@ -71,8 +64,10 @@ private:
         least_.assign(terms_.size() + 1, 0);
         most_.assign(terms_.size() + 1, 0);
         for (std::size_t i = terms_.size(); i-- > 0;) {
-            least_[i] = least_[i + 1] + least(terms_[i], masks[terms_[i].cell]);
-            most_[i] = most_[i + 1] + most(terms_[i], masks[terms_[i].cell]);
+            const DigitMask mask = masks[terms_[i].cell];
+            const bool rises = terms_[i].coefficient > 0;
+            least_[i] = least_[i + 1] + value(terms_[i], mask, rises);
+            most_[i] = most_[i + 1] + value(terms_[i], mask, !rises);
         }
     }
 

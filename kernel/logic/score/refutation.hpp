@@ -56,8 +56,8 @@ public:
     explicit ChainSearch(const Position<Capacity>& position)
         : position_(position),
           numbers_(position),
-          weak_(weak_links(position, numbers_, all_digits(position.size()))),
-          strong_(strong_links(position, numbers_, all_digits(position.size()))),
+          weak_(position, numbers_, all_digits(position.size()), false),
+          strong_(position, numbers_, all_digits(position.size()), true),
           met_(numbers_.candidates(), no_node) {}
 
     // The links of the shortest chain that makes a candidate remove itself; 0: none.
@@ -160,15 +160,10 @@ public:
             while (end == Round::placed);
             if (end == Round::contradiction) return true;
             const int removed = remove_refuted(state, depth, limit);
-            if (removed != 0) {
-                if (removed < 0) return true;
-                continue;
-            }
-            return false;
+            if (removed <= 0) return removed < 0;
         }
     }
 
-    const State& root() const { return states_.back(); }
     // Whether a search was given up at the limit since the last question.
     bool take_cut() { return std::exchange(cut_, false); }
 
@@ -210,32 +205,34 @@ void for_each_candidate(const Position<Capacity>& position, Try&& attempt) {
             attempt(Candidate{Cell(cell), Digit(digit + 1)});
 }
 
-// One node of the meter is one assumption followed. Cut short when the meter stops.
-template <class Capacity>
-Refuted refuted_by_chains(const Position<Capacity>& position, Meter& meter) {
-    ChainSearch<Capacity> search(position);
+// The candidates with the smallest size_of(candidate, limit), which is 0 for those that stay. One
+// node of the meter is one assumption followed. Cut short when the meter stops.
+template <class Capacity, class SizeOf>
+Refuted easiest_of(const Position<Capacity>& position, Meter& meter, SizeOf&& size_of) {
     Easiest easiest;
     for_each_candidate(position, [&](Candidate candidate) {
         if (!meter.tick()) return;
-        const int size = search.size_of(candidate, easiest.limit());
+        const int size = size_of(candidate, easiest.limit());
         if (size != 0) easiest.take(candidate, size);
     });
     return std::move(easiest).result();
+}
+
+template <class Capacity>
+Refuted refuted_by_chains(const Position<Capacity>& position, Meter& meter) {
+    ChainSearch<Capacity> search(position);
+    return easiest_of(position, meter,
+                      [&](Candidate c, int limit) { return search.size_of(c, limit); });
 }
 
 // Depth 1: contradictions; 2 and more: nested ones. The position has no singles.
 template <class Capacity>
 Refuted refuted_by_contradiction(const Position<Capacity>& position, int depth, Meter& meter) {
     ContradictionSearch<Capacity> search(position, depth, meter);
+    if (depth == 1)
+        return easiest_of(position, meter,
+                          [&](Candidate c, int limit) { return search.rounds(c, limit); });
     Easiest easiest;
-    if (depth == 1) {
-        for_each_candidate(position, [&](Candidate candidate) {
-            if (!meter.tick()) return;
-            const int size = search.rounds(candidate, easiest.limit());
-            if (size != 0) easiest.take(candidate, size);
-        });
-        return std::move(easiest).result();
-    }
     for (int limit = 1; easiest.limit() == no_limit; limit *= 2) {
         for_each_candidate(position, [&](Candidate candidate) {
             if (search.falls(candidate, depth, limit)) easiest.take(candidate, limit);

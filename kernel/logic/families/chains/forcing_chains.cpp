@@ -1,9 +1,15 @@
-#include "logic/families/chains/forcing_chains.hpp"
-
-#include <algorithm>
-#include <array>
-
-#include "logic/basis/finding.hpp"
+// Cycles and forcing chains: single chains of alternating links.
+//
+//   weak link     on -> off   the cell or the house has room for one
+//   strong link   off -> on   only two are left in the cell or the house
+//
+//      4 r1c2 on --weak--> 4 r1c7 off --strong--> 4 r6c7 on --weak--> ... 4 r1c2 off
+//
+// A chain from a candidate to its own negation proves the negation. A cycle
+// proves two things at once: either all its on-nodes hold or all its off-nodes
+// fail, so what both colours see has to go. Three searches, by the links that
+// may be strong: X in houses, Y in cells, XY both.
+#include "logic/families/chains/chain_engine.hpp"
 #include "logic/families/chains/link_table.hpp"
 
 namespace nonet {
@@ -48,60 +54,53 @@ DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink&
     return digits;
 }
 
-enum class Links { x, y, xy };
-
-bool is_of_one_digit(ChainKind kind) {
-    return kind == ChainKind::x_cycle || kind == ChainKind::x_chain;
-}
-
 template <class Capacity>
-class SingleChainSearch {
+class ForcingChains : public ChainEngine<Capacity> {
+    using Engine = ChainEngine<Capacity>;
+    using Engine::numbers_, Engine::position_;
+
 public:
-    SingleChainSearch(const Position<Capacity>& position, const NodeNumbers<Capacity>& numbers,
-                      HintList<Capacity>& hints, DigitMask digits)
-        : position_(position),
-          numbers_(numbers),
-          hints_(hints),
+    // Of some digits only.
+    ForcingChains(const Position<Capacity>& position, DigitMask digits)
+        : Engine(position),
           digits_(digits),
-          weak_(weak_links(position, numbers, digits)),
-          strong_(strong_links(position, numbers, digits)),
-          words_((numbers.candidates() + 63) / 64),
-          peers_(std::size_t(numbers.candidates()) * words_, 0),
-          seen_by_on_(words_),
-          seen_by_off_(words_),
-          visited_(numbers.nodes(), 0),
-          ancestor_(numbers.nodes(), 0) {
-        for (std::uint32_t c = 0; c < numbers.candidates(); ++c)
-            for (Link link : weak_.in_houses(c))
-                peers_[c * words_ + link.candidate / 64] |= std::uint64_t{1}
-                                                            << (link.candidate % 64);
+          weak_(position_, numbers_, digits, false),
+          strong_(position_, numbers_, digits, true),
+          peers_(numbers_.candidates(), numbers_.candidates()),
+          visited_(numbers_.nodes(), 0),
+          ancestor_(numbers_.nodes(), 0) {
+        for (std::uint32_t c = 0; c < numbers_.candidates(); ++c)
+            for (Link link : weak_.in_houses(c)) peers_[c].insert(link.candidate);
     }
 
-    bool run(StepSink& ticks, bool one_digit_only) {
-        for (Links links : {Links::x, Links::y, Links::xy}) {
-            if (one_digit_only && links != Links::x) break;
-            links_ = links;
-            for (std::uint32_t c = 0; c < numbers_.candidates(); ++c) {
-                const auto candidates = position_.candidates(numbers_.candidate(2 * c).cell);
+    void find(StepSink& ticks, std::initializer_list<ChainKind> cycles) {
+        for (ChainKind cycle : cycles) {
+            cycle_ = cycle;
+            for (NodeKey off = 0; off < numbers_.nodes(); off += 2) {
+                const auto candidates = position_.candidates(numbers_.candidate(off).cell);
                 if (!has_many_bits(candidates)) continue;
-                if (links == Links::y && !has_two_bits(candidates)) continue;
-                if ((digits_ & bit(numbers_.candidate(2 * c).digit)) == 0) continue;
-                if (!ticks.tick()) return false;
-                find_cycles(2 * c + 1);
-                if (links == Links::y) continue;
-                find_chain(2 * c + 1);
-                find_chain(2 * c);
+                if (cycle == ChainKind::y_cycle && !has_two_bits(candidates)) continue;
+                if ((digits_ & bit(numbers_.candidate(off).digit)) == 0) continue;
+                if (!ticks.tick()) return this->finish(false);
+                find_cycles(negation(off));
+                if (cycle == ChainKind::y_cycle) continue;
+                find_chain(negation(off));
+                find_chain(off);
             }
         }
-        return true;
+        this->finish(true);
     }
 
-    void run_from(NodeKey start, ChainKind kind) {
-        const bool cycle = kind != ChainKind::x_chain && kind != ChainKind::xy_chain;
-        links_ = is_of_one_digit(kind)        ? Links::x
-                 : kind == ChainKind::y_cycle ? Links::y
-                                              : Links::xy;
-        cycle ? find_cycles(start) : find_chain(start);
+    std::optional<Step> rebuild(const ChainHint& known) {
+        const bool is_chain = known.kind == ChainKind::x_chain || known.kind == ChainKind::xy_chain;
+        cycle_ = known.kind == ChainKind::x_chain    ? ChainKind::x_cycle
+                 : known.kind == ChainKind::xy_chain ? ChainKind::xy_cycle
+                                                     : known.kind;
+        is_chain ? find_chain(known.start) : find_cycles(known.start);
+        this->finish(true);
+        for (const ChainHint& hint : this->hints())
+            if (hint.complexity == known.complexity) return this->step(hint);
+        return std::nullopt;
     }
 
 private:
@@ -111,12 +110,12 @@ private:
     };
 
     std::span<const Link> weak(NodeKey node) const {
-        return links_ == Links::x ? weak_.in_houses(node / 2) : weak_.all(node / 2);
+        return cycle_ == ChainKind::x_cycle ? weak_.in_houses(node / 2) : weak_.all(node / 2);
     }
     std::span<const Link> strong(NodeKey node) const {
-        switch (links_) {
-            case Links::x: return strong_.in_houses(node / 2);
-            case Links::y: return strong_.in_cell(node / 2);
+        switch (cycle_) {
+            case ChainKind::x_cycle: return strong_.in_houses(node / 2);
+            case ChainKind::y_cycle: return strong_.in_cell(node / 2);
             default: return strong_.all(node / 2);
         }
     }
@@ -125,6 +124,11 @@ private:
         entries_.assign(1, {start, -1, by_assumption});
         ++epoch_;
         visited_[start] = epoch_;
+    }
+    void visit_once(Entry entry) {
+        if (visited_[entry.node] == epoch_) return;
+        visited_[entry.node] = epoch_;
+        entries_.push_back(entry);
     }
 
     // Breadth first, layer by layer: a layer is all on or all off. On-nodes are
@@ -137,17 +141,16 @@ private:
             for (std::size_t i = begin; i < end; ++i) {
                 const NodeKey node = entries_[i].node;
                 if (is_on(node)) {
-                    mark_ancestors(int(i));
+                    ++mark_;
+                    for_each_before(int(i), [&](const Entry& e) { ancestor_[e.node] = mark_; });
                     for (Link link : weak(node))
                         if (ancestor_[2 * link.candidate] != mark_)
                             entries_.push_back({2 * link.candidate, int(i), link.house});
                 } else {
                     for (Link link : strong(node)) {
-                        const NodeKey next = 2 * link.candidate + 1;
-                        if (length >= 4 && next == start) close_cycle({next, int(i), link.house});
-                        if (visited_[next] == epoch_) continue;
-                        visited_[next] = epoch_;
-                        entries_.push_back({next, int(i), link.house});
+                        const Entry next{2 * link.candidate + 1, int(i), link.house};
+                        if (length >= 4 && next.node == start) close_cycle(next);
+                        visit_once(next);
                     }
                 }
             }
@@ -155,54 +158,39 @@ private:
         }
     }
 
-    void mark_ancestors(int entry) {
-        ++mark_;
-        for (int i = entries_[std::size_t(entry)].parent; i >= 0;
-             i = entries_[std::size_t(i)].parent)
-            ancestor_[entries_[std::size_t(i)].node] = mark_;
+    // From an entry back to the start.
+    template <class Visit>
+    void for_each_before(int entry, Visit&& visit) const {
+        for (; entry >= 0; entry = entries_[std::size_t(entry)].parent)
+            visit(entries_[std::size_t(entry)]);
     }
 
     void close_cycle(Entry last) {
-        std::ranges::fill(seen_by_on_, 0);
-        std::ranges::fill(seen_by_off_, 0);
-        int nodes = 0;
-        auto each = [&](auto&& visit) {
-            visit(last);
-            for (int i = last.parent; entries_[std::size_t(i)].parent >= 0;
-                 i = entries_[std::size_t(i)].parent)
-                visit(entries_[std::size_t(i)]);
-        };
-        each([&](const Entry& entry) {
-            ++nodes;
-            auto& seen = is_on(entry.node) ? seen_by_on_ : seen_by_off_;
-            const std::uint64_t* peers = &peers_[entry.node / 2 * words_];
-            for (std::size_t w = 0; w < words_; ++w) seen[w] |= peers[w];
+        BitRow seen_by_on(numbers_.candidates()), seen_by_off(numbers_.candidates());
+        std::vector<Entry> cycle;
+        for_each_before(last.parent, [&](const Entry& entry) {
+            cycle.push_back(entry);
+            (is_on(entry.node) ? seen_by_on : seen_by_off) |= peers_[entry.node / 2];
         });
-        std::vector<NodeKey> falls;
-        for (std::size_t w = 0; w < words_; ++w)
-            for (int i : bits(seen_by_on_[w] & seen_by_off_[w]))
-                falls.push_back(NodeKey(2 * (64 * w + std::size_t(i))));
-        if (falls.empty()) return;
-        // The cells of the cycle themselves are left alone.
-        std::erase_if(falls, [&](NodeKey fall) {
-            const Cell cell = numbers_.candidate(fall).cell;
-            bool inside = false;
-            each([&](const Entry& entry) {
-                inside = inside || numbers_.candidate(entry.node).cell == cell;
-            });
-            return inside;
-        });
-        if (falls.empty()) return;
+        seen_by_on &= seen_by_off;
+        if (seen_by_on.is_empty()) return;
         ChainHint hint{};
-        hint.kind = links_ == Links::x   ? ChainKind::x_cycle
-                    : links_ == Links::y ? ChainKind::y_cycle
-                                         : ChainKind::xy_cycle;
-        hint.complexity = nodes;
-        hint.rating = base_rating(hint.kind) + length_penalty(nodes);
-        hint.order = order_++;
-        hint.falls = std::move(falls);
-        hint.path = path_to(last);
-        hints_.offer_cycle(std::move(hint));
+        hint.kind = cycle_;
+        // The cells of the cycle themselves are left alone.
+        seen_by_on.for_each([&](std::size_t c) {
+            const NodeKey fall = NodeKey(2 * c);
+            const Cell cell = numbers_.candidate(fall).cell;
+            if (std::ranges::none_of(
+                    cycle, [&](Entry e) { return numbers_.candidate(e.node).cell == cell; }))
+                hint.falls.push_back(fall);
+        });
+        if (hint.falls.empty()) return;
+        // The way back runs through the negations, and its strong links are the weak links of the
+        // way there.
+        hint.ways.push_back(way_to(last));
+        Propagated& back = hint.ways.emplace_back();
+        for (const Entry& entry : cycle) back.go_on(negation(entry.node), entry.house);
+        offer(std::move(hint), int(cycle.size()));
     }
 
     // From the assumption to its own negation, if it gets there.
@@ -211,140 +199,83 @@ private:
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             const NodeKey node = entries_[i].node;
             for (Link link : is_on(node) ? weak(node) : strong(node)) {
-                const NodeKey next = 2 * link.candidate + (is_on(node) ? 0 : 1);
-                if (next == negation(start)) return conclude({next, int(i), link.house});
-                if (visited_[next] == epoch_) continue;
-                visited_[next] = epoch_;
-                entries_.push_back({next, int(i), link.house});
+                const Entry next{2 * link.candidate + (is_on(node) ? 0 : 1), int(i), link.house};
+                if (next.node == negation(start)) return conclude(next);
+                visit_once(next);
             }
         }
     }
 
     void conclude(Entry last) {
-        const NodeKey slot = hints_.slot(last.node);
-        if (slot == no_node) return;
         ChainHint hint{};
-        hint.kind = links_ == Links::x ? ChainKind::x_chain : ChainKind::xy_chain;
-        hint.path = path_to(last);
-        hint.complexity = int(hint.path.size());
-        hint.rating = base_rating(hint.kind) + length_penalty(hint.complexity);
-        hint.order = order_++;
+        hint.kind = cycle_ == ChainKind::x_cycle ? ChainKind::x_chain : ChainKind::xy_chain;
         hint.conclusion = last.node;
-        hint.start = negation(last.node);
-        hints_.offer(slot, std::move(hint));
+        hint.ways = {way_to(last)};
+        const int length = int(hint.ways[0].derivations.size());
+        offer(std::move(hint), length);
     }
 
-    std::vector<PathNode> path_to(Entry last) const {
-        std::vector<PathNode> path{{last.node, last.house}};
-        for (int i = last.parent; i >= 0; i = entries_[std::size_t(i)].parent)
-            path.push_back({entries_[std::size_t(i)].node, entries_[std::size_t(i)].house});
-        return path;
+    void offer(ChainHint&& hint, int length) {
+        Engine::offer(std::move(hint), technique_of(hint.kind, length), length);
     }
 
-    const Position<Capacity>& position_;
-    const NodeNumbers<Capacity>& numbers_;
-    HintList<Capacity>& hints_;
+    Propagated way_to(Entry last) const {
+        std::vector<Entry> entries{last};
+        for_each_before(last.parent, [&](const Entry& entry) { entries.push_back(entry); });
+        Propagated way;
+        for (auto e = entries.rbegin(); e != entries.rend(); ++e) way.go_on(e->node, e->house);
+        return way;
+    }
+
     const DigitMask digits_;
     const LinkTable weak_, strong_;
-    std::size_t words_;
-    std::vector<std::uint64_t> peers_;  // same digit, same house; one row per candidate
-    std::vector<std::uint64_t> seen_by_on_, seen_by_off_;
+    BitTable peers_;  // same digit, same house: candidates, by candidate
     std::vector<std::uint32_t> visited_, ancestor_;
-    std::uint32_t epoch_ = 0, mark_ = 0, order_ = 0;
+    std::uint32_t epoch_ = 0, mark_ = 0;
     std::vector<Entry> entries_;
-    Links links_ = Links::x;
+    ChainKind cycle_ = ChainKind::x_cycle;  // X, Y or XY
 };
+
+constexpr auto all_cycles = {ChainKind::x_cycle, ChainKind::y_cycle, ChainKind::xy_cycle};
 
 }  // namespace
 
 template <class Capacity>
-ForcingChains<Capacity>::ForcingChains(const Position<Capacity>& position, StepSink& ticks,
-                                       bool one_digit_only)
-    : ChainEngine<Capacity>(position) {
-    HintList<Capacity> list(this->position_, this->numbers_);
-    const DigitMask digits =
-        one_digit_only ? digits_with_chains(position, ticks) : all_digits(position.size());
-    SingleChainSearch<Capacity> search(this->position_, this->numbers_, list, digits);
-    if (search.run(ticks, one_digit_only)) this->hints_ = list.sorted();
+std::unique_ptr<ChainEngine<Capacity>> forcing_chains(const Position<Capacity>& position,
+                                                      StepSink& ticks) {
+    auto engine = std::make_unique<ForcingChains<Capacity>>(position, all_digits(position.size()));
+    engine->find(ticks, all_cycles);
+    return engine;
 }
 
 template <class Capacity>
-std::optional<Step> ForcingChains<Capacity>::rebuild(const Position<Capacity>& position,
-                                                     const ChainHint& known) {
-    ForcingChains engine(position);
-    const NodeNumbers<Capacity>& numbers = engine.numbers_;
-    HintList<Capacity> list(position, numbers);
-    const DigitMask digits = is_of_one_digit(known.kind) ? bit(numbers.candidate(known.start).digit)
-                                                         : all_digits(position.size());
-    SingleChainSearch<Capacity>(position, numbers, list, digits).run_from(known.start, known.kind);
-    for (const ChainHint& hint : list.sorted())
-        if (hint.complexity == known.complexity) return engine.step(hint);
-    return std::nullopt;
-}
-
-// A cycle is walked both ways. The way back runs through the negations, and its
-// strong links are the weak links of the way there.
-template <class Capacity>
-Grounds ForcingChains<Capacity>::grounds(const ChainHint& hint) {
-    Grounds grounds;
-    Fingerprint print;
-    auto visit = [&](NodeKey node, int house) {
-        print.add(this->numbers_.universal(node));
-        if (is_on(node) && house != by_assumption)
-            grounds.links.push_back({house, this->numbers_.candidate(node)});
-    };
-    const bool cycle = hint.conclusion == no_node;
-    print.add(cycle ? 2 : 1);
-    const auto& path = hint.path;
-    const std::size_t length = path.size() - (cycle ? 1 : 0);
-    for (std::size_t i = 0; i < length; ++i) visit(path[i].node, path[i].house);
-    if (cycle) {
-        print.add(~std::uint64_t{0});
-        for (std::size_t i = path.size() - 1; i >= 1; --i)
-            visit(negation(path[i].node), path[i].house);
-    }
-    grounds.identity = print.value();
-    return grounds;
-}
-
-template <class Capacity>
-Step ForcingChains<Capacity>::step(const ChainHint& hint) {
-    Step step = this->begin_step(hint, technique_of(hint.kind, hint.complexity));
-    Chain chain;
-    for (auto node = hint.path.rbegin(); node != hint.path.rend(); ++node) {
-        ChainNode link{};
-        link.candidate = this->numbers_.candidate(node->node);
-        link.on = is_on(node->node);
-        if (node->house == by_assumption) {
-            link.reason = Reason::assumption;
-        } else {
-            link.reason = node->house == by_cell ? Reason::cell : Reason::house;
-            if (node->house >= 0) link.house = std::uint16_t(node->house);
-            link.parents.push_back(std::uint16_t(chain.nodes.size() - 1));
-        }
-        if (hint.conclusion == no_node &&
-            std::ranges::find(step.cells, link.candidate.cell) == step.cells.end())
-            step.cells.push_back(link.candidate.cell);
-        chain.nodes.push_back(std::move(link));
-    }
-    step.chains.push_back(std::move(chain));
-    return step;
+std::optional<Step> rebuild_forcing_chain(const Position<Capacity>& position,
+                                          const ChainHint& known) {
+    const bool one_digit = known.kind == ChainKind::x_cycle || known.kind == ChainKind::x_chain;
+    const NodeNumbers<Capacity> numbers(position);
+    return ForcingChains<Capacity>(position, one_digit ? bit(numbers.candidate(known.start).digit)
+                                                       : all_digits(position.size()))
+        .rebuild(known);
 }
 
 template <class Capacity>
 bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
-    const bool one_digit_only = !sink.wants(Technique::y_cycle) &&
-                                !sink.wants(Technique::xy_cycle) &&
-                                !sink.wants(Technique::forcing_chain);
-    // Where there is a turbot fish the chains of all digits are looked for: those that remove the
-    // same are one, of which the first is given.
+    if (sink.wants(Technique::y_cycle) || sink.wants(Technique::xy_cycle) ||
+        sink.wants(Technique::forcing_chain))
+        return deliver(*forcing_chains(position, sink), sink);
+    // Chains of one digit alone are cheap, and some orders want nothing else. Where there is a
+    // turbot fish the chains of all digits are looked for: those that remove the same are one, of
+    // which the first is given.
     const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
-    if (one_digit_only && digits_with_chains(position, sink, turbot) == 0) return true;
-    return deliver(ForcingChains<Capacity>(position, sink, one_digit_only), sink);
+    if (digits_with_chains(position, sink, turbot) == 0) return true;
+    ForcingChains<Capacity> engine(position, digits_with_chains(position, sink));
+    engine.find(sink, {ChainKind::x_cycle});
+    return deliver(engine, sink);
 }
 
 NONET_FINDER(find_forcing_chains)
-template class ForcingChains<Small>;
-template class ForcingChains<Large>;
+template std::unique_ptr<ChainEngine<Small>> forcing_chains(const Position<Small>&, StepSink&);
+template std::unique_ptr<ChainEngine<Large>> forcing_chains(const Position<Large>&, StepSink&);
+template std::optional<Step> rebuild_forcing_chain(const Position<Small>&, const ChainHint&);
 
 }  // namespace nonet

@@ -42,6 +42,15 @@ public:
     Candidate candidate(NodeKey node) const { return candidates_[node / 2]; }
     NodeKey on(int cell, int digit) const { return 2 * numbers_[cell * size_ + digit - 1] + 1; }
     NodeKey off(int cell, int digit) const { return 2 * numbers_[cell * size_ + digit - 1]; }
+    // What a conclusion removes: itself, or the rest of its cell.
+    std::vector<NodeKey> falls(NodeKey conclusion) const {
+        if (!is_on(conclusion)) return {conclusion};
+        std::vector<NodeKey> falls;
+        for (NodeKey node = 0; node < nodes(); node += 2)
+            if (node != negation(conclusion) && candidate(node).cell == candidate(conclusion).cell)
+                falls.push_back(node);
+        return falls;
+    }
     // The same for every position of the layout: for comparing nodes across searches.
     std::uint32_t universal(NodeKey node) const {
         const Candidate c = candidate(node);

@@ -11,57 +11,9 @@
 // contradiction ends the propagation; what was found before it still counts.
 #pragma once
 
-#include <algorithm>
-#include <functional>
-
-#include "logic/families/chains/chain_hint.hpp"
+#include "logic/families/chains/patterns.hpp"
 
 namespace nonet {
-
-struct Derivation {
-    NodeKey node;
-    std::int32_t house;          // or by_cell, by_assumption, by_pattern, by a rule
-    std::int32_t record;         // by_pattern: the record of the pattern, else -1
-    std::uint32_t first_parent;  // into Propagated::parents
-    std::uint32_t parent_count;
-    std::uint32_t ancestors;  // different nodes it rests on, itself included
-};
-
-struct Propagated {
-    std::vector<Derivation> derivations;  // parents come before their children
-    std::vector<std::uint32_t> parents;
-    std::vector<std::int32_t> index;             // by node: its derivation, -1 when not derived
-    std::vector<std::uint64_t> members;          // the derived nodes as bits
-    std::int32_t clash_on = -1, clash_off = -1;  // a contradiction: derivations of both nodes
-    bool has_patterns = false;
-
-    bool contains(NodeKey node) const { return (members[node / 64] >> (node % 64)) & 1; }
-    const Derivation& of(NodeKey node) const { return derivations[std::size_t(index[node])]; }
-};
-
-// Walks the ancestors of a derivation level by level, parents in order. Two
-// derivations of one node count once: the first met is followed.
-class AncestorWalk {
-public:
-    template <class Visit>
-    void operator()(const Propagated& chain, std::uint32_t from, Visit&& visit) {
-        seen_.resize(std::max(seen_.size(), chain.index.size()), 0);
-        ++epoch_;
-        queue_.assign(1, from);
-        for (std::size_t i = 0; i < queue_.size(); ++i) {
-            const Derivation& d = chain.derivations[queue_[i]];
-            if (seen_[d.node] == epoch_) continue;
-            seen_[d.node] = epoch_;
-            visit(d);
-            for (std::uint32_t p = 0; p < d.parent_count; ++p)
-                queue_.push_back(chain.parents[d.first_parent + p]);
-        }
-    }
-
-private:
-    std::vector<std::uint32_t> seen_, queue_;
-    std::uint32_t epoch_ = 0;
-};
 
 template <class Capacity>
 class Propagation {
@@ -72,48 +24,37 @@ public:
         bool in_cells = true;  // links inside a cell; Nishio follows one digit only
         bool dynamic = true;
     };
-    // A candidate that a pattern in the working position removes, and the
-    // off-nodes the pattern rests on.
-    struct PatternFall {
-        NodeKey node;
-        std::int32_t record;
-        std::vector<NodeKey> rests_on;
-    };
-    // Asked when the propagation is stuck: (working position) -> what falls.
-    using Patterns = std::function<std::vector<PatternFall>(const Position<Capacity>& work)>;
-
-    Propagation(const Position<Capacity>& source, const NodeNumbers<Capacity>& numbers, Rules rules)
+    // The patterns are asked when the propagation is stuck.
+    Propagation(const Position<Capacity>& source, const NodeNumbers<Capacity>& numbers, Rules rules,
+                PatternRules<Capacity>& patterns)
         : source_(source),
           numbers_(numbers),
           rules_(rules),
+          patterns_(patterns),
           work_(source),
-          words_((numbers.nodes() + 63) / 64) {}
+          ancestors_(
+              BitTable::of_blank_rows(rules.dynamic ? numbers.nodes() + 1 : 0, numbers.nodes())) {}
 
-    void run(NodeKey start, const Patterns* patterns, Propagated& result) {
+    Propagated run(NodeKey start) {
+        Propagated result;
         result_ = &result;
-        result.derivations.clear();
-        result.parents.clear();
         result.index.assign(numbers_.nodes(), -1);
-        result.members.assign(words_, 0);
-        result.clash_on = result.clash_off = -1;
-        result.has_patterns = false;
+        result.members = BitRow(numbers_.nodes());
         on_queue_.clear();
         off_queue_.clear();
         if (rules_.dynamic) work_ = source_;
-
         parents_.clear();
         add(start, by_assumption, -1);
         std::size_t next_on = 0, next_off = 0;
         while (true) {
             if (next_on < on_queue_.size()) {
-                if (!serve_on(on_queue_[next_on++])) return;
+                if (!serve_on(on_queue_[next_on++])) return result;
             } else if (next_off < off_queue_.size()) {
-                if (!serve_off(off_queue_[next_off++])) return;
+                if (!serve_off(off_queue_[next_off++])) return result;
             } else {
-                return;
+                return result;
             }
-            const bool stuck = next_on == on_queue_.size() && next_off == off_queue_.size();
-            if (stuck && patterns != nullptr) serve_patterns(*patterns);
+            if (next_on == on_queue_.size() && next_off == off_queue_.size()) serve_patterns();
         }
     }
 
@@ -171,7 +112,8 @@ private:
             const Mask rest = Mask(places & ~(Mask{1} << seat.place));
             const NodeKey forced =
                 numbers_.on(geometry.cell_at(seat.house, lowest_bit(rest)), digit);
-            if (result_->contains(forced) && !result_->contains(negation(forced))) continue;
+            if (result_->members.contains(forced) && !result_->members.contains(negation(forced)))
+                continue;
             parents_.assign(1, derivation);
             for (int place : bits(Mask(source_.places(seat.house, digit) & ~places))) {
                 const NodeKey gone = numbers_.off(geometry.cell_at(seat.house, place), digit);
@@ -184,9 +126,9 @@ private:
     }
 
     // Patterns remove candidates without asking whether that contradicts a node.
-    void serve_patterns(const Patterns& patterns) {
-        for (const PatternFall& fall : patterns(work_)) {
-            if (result_->contains(fall.node)) continue;
+    void serve_patterns() {
+        for (const PatternFall& fall : patterns_(work_)) {
+            if (result_->members.contains(fall.node)) continue;
             parents_.clear();
             for (NodeKey node : fall.rests_on)
                 parents_.push_back(std::uint32_t(result_->index[node]));
@@ -197,31 +139,22 @@ private:
 
     // False when it contradicts a node that is already there.
     bool rule_out(NodeKey node, int house, std::uint32_t parent) {
-        if (result_->contains(negation(node))) {
-            parents_.assign(1, parent);
-            clash(node, house);
-            return false;
-        }
-        if (!result_->contains(node)) {
-            parents_.assign(1, parent);
-            add(node, house, -1);
-        }
-        return true;
+        parents_.assign(1, parent);
+        return force(node, house);
     }
-
     bool force(NodeKey node, int house) {
-        if (result_->contains(negation(node))) {
+        if (result_->members.contains(negation(node))) {
             clash(node, house);
             return false;
         }
-        if (!result_->contains(node)) add(node, house, -1);
+        if (!result_->members.contains(node)) add(node, house, -1);
         return true;
     }
 
     void add(NodeKey node, int house, std::int32_t record) {
         const std::uint32_t index = append(node, house, record);
         result_->index[node] = std::int32_t(index);
-        result_->members[node / 64] |= std::uint64_t{1} << (node % 64);
+        result_->members.insert(node);
         (is_on(node) ? on_queue_ : off_queue_).push_back(index);
     }
 
@@ -230,32 +163,16 @@ private:
     std::uint32_t append(NodeKey node, int house, std::int32_t record) {
         auto& derivations = result_->derivations;
         const auto index = std::uint32_t(derivations.size());
-        Derivation d{node,
-                     house,
-                     record,
-                     std::uint32_t(result_->parents.size()),
-                     std::uint32_t(parents_.size()),
-                     1};
+        Derivation d{node, house, record, std::uint32_t(result_->parents.size()),
+                     std::uint32_t(parents_.size())};
         result_->parents.insert(result_->parents.end(), parents_.begin(), parents_.end());
-        if (!rules_.dynamic) {
-            if (!parents_.empty()) d.ancestors = derivations[parents_[0]].ancestors + 1;
-            derivations.push_back(d);
-            return index;
-        }
-        if (ancestors_.size() < (index + 1) * words_) ancestors_.resize((index + 1) * words_ * 2);
-        std::uint64_t* row = &ancestors_[index * words_];
-        std::fill(row, row + words_, 0);
-        for (std::uint32_t parent : parents_) {
-            const std::uint64_t* other = &ancestors_[parent * words_];
-            for (std::size_t w = 0; w < words_; ++w) row[w] |= other[w];
-        }
-        row[node / 64] |= std::uint64_t{1} << (node % 64);
-        if (parents_.size() == 1) {
-            d.ancestors = derivations[parents_[0]].ancestors + 1;
-        } else {
-            d.ancestors = 0;
-            for (std::size_t w = 0; w < words_; ++w)
-                d.ancestors += std::uint32_t(std::popcount(row[w]));
+        if (parents_.size() == 1) d.ancestors = derivations[parents_[0]].ancestors + 1;
+        if (rules_.dynamic) {
+            BitSpan row = ancestors_[index];
+            row.clear();
+            row.insert(node);
+            for (std::uint32_t parent : parents_) row |= ancestors_[parent];
+            if (parents_.size() > 1) d.ancestors = std::uint32_t(row.count());
         }
         derivations.push_back(d);
         return index;
@@ -264,13 +181,10 @@ private:
     // The new node is not added to the sets. It may equal a node that a pattern put
     // there; then its own derivation is the one that counts.
     void clash(NodeKey node, int house) {
-        const bool known = result_->contains(node);
         const std::uint32_t index = append(node, house, -1);
-        if (known) {
-            std::uint32_t count = 0;
-            walk_(*result_, index, [&](const Derivation&) { ++count; });
-            result_->derivations[index].ancestors = count;
-        }
+        std::uint32_t count = 0;
+        for_each_ancestor(*result_, index, [&](const Derivation&) { ++count; });
+        result_->derivations[index].ancestors = count;
         const std::int32_t other = result_->index[negation(node)];
         result_->clash_on = is_on(node) ? std::int32_t(index) : other;
         result_->clash_off = is_on(node) ? other : std::int32_t(index);
@@ -279,12 +193,11 @@ private:
     const Position<Capacity>& source_;
     const NodeNumbers<Capacity>& numbers_;
     const Rules rules_;
+    PatternRules<Capacity>& patterns_;
     Position<Capacity> work_;
     Propagated* result_ = nullptr;
     std::vector<std::uint32_t> on_queue_, off_queue_, parents_;
-    std::size_t words_;
-    std::vector<std::uint64_t> ancestors_;  // one row of bits per derivation
-    AncestorWalk walk_;
+    BitTable ancestors_;  // nodes, by derivation
 };
 
 }  // namespace nonet
