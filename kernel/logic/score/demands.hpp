@@ -140,9 +140,9 @@ private:
     }
 
     const RuleBook& book_;
-    rules::techniques::Propagators propagators_;
+    rules::NONET_RULES_ISA::Propagators propagators_;
     MixedSum mixed_sum_;
-    rules::techniques::Domain domain_;
+    rules::NONET_RULES_ISA::Domain domain_;
     std::vector<DigitMask> start_, masks_;
     std::vector<std::uint64_t> failed_, waiting_, waiting_tables_;
     std::vector<Candidate> removed_;

@@ -16,6 +16,7 @@
 
 #include "logic/basis/finding.hpp"
 #include "logic/families/chains/chain_hint.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -58,7 +59,7 @@ public:
     }
 
     std::vector<ChainHint> sorted() {
-        std::ranges::sort(hints_, {}, &ChainHint::sort_key);
+        sort_by(hints_, &ChainHint::sort_key);
         return std::move(hints_);
     }
 

@@ -6,6 +6,7 @@
 //                   without filling
 //   contradiction   the same after several singles and rules, told one by one
 #include "logic/families/rules/assumption.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -151,7 +152,7 @@ public:
                 if (!refute(proof, longest)) continue;
                 proofs.push_back(std::move(proof));
                 if (proofs.size() <= most_proofs) continue;
-                std::ranges::stable_sort(proofs, {}, [](const Proof& p) { return p.moves.size(); });
+                sort_by(proofs, [](const Proof& p) { return p.moves.size(); });
                 proofs.pop_back();
                 longest = proofs.back().moves.size();
             }

@@ -7,8 +7,13 @@
 
 #include "logic/basis/finding.hpp"
 
-// The propagators of the search are used as they are, in a copy of their own.
+// The propagators of the search are used as they are. On x86-64 they are those of the search for
+// processors without AVX2; elsewhere that copy is made for speed, and this is another.
+#ifdef __x86_64__
+#define NONET_RULES_ISA baseline
+#else
 #define NONET_RULES_ISA techniques
+#endif
 #include "rules/propagators/propagators.hpp"
 
 namespace nonet {
@@ -81,12 +86,12 @@ public:
     // The digit sets of a family that the cells, which all differ, can hold as they stand.
     std::vector<DigitMask> combinations(std::span<const Cell> cells, const rules::Family& family) {
         std::vector<DigitMask> found;
-        const rules::techniques::SetFamily fitting =
-            matching_.forward(domain_, cells) & rules::techniques::SetFamily(family);
+        const rules::NONET_RULES_ISA::SetFamily fitting =
+            matching_.forward(domain_, cells) & rules::NONET_RULES_ISA::SetFamily(family);
         for (unsigned set = 0; set < 1u << book_.program().size; ++set) {
             rules::Family one{};
             one.insert(set);
-            if (!(fitting & rules::techniques::SetFamily(one)).is_empty()) found.push_back(set);
+            if (!(fitting & rules::NONET_RULES_ISA::SetFamily(one)).is_empty()) found.push_back(set);
         }
         return found;
     }
@@ -111,9 +116,9 @@ public:
 
 private:
     const RuleBook& book_;
-    rules::techniques::Propagators propagators_;
-    rules::techniques::Domain domain_;
-    rules::techniques::MatchingSets matching_;
+    rules::NONET_RULES_ISA::Propagators propagators_;
+    rules::NONET_RULES_ISA::Domain domain_;
+    rules::NONET_RULES_ISA::MatchingSets matching_;
     std::vector<DigitMask> start_, masks_;
     std::vector<std::uint64_t> failed_;
 };

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "logic/families/rules/rule_work.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -28,7 +29,7 @@ public:
             for (std::uint32_t i : rule.propagators) add(i, false);
         for (std::uint32_t i : work_.book().derived()) add(i, true);
         // What is seen first: sums with few open cells; of one house before those of several.
-        std::ranges::stable_sort(views_, {}, [&](const SumView& view) {
+        sort_by(views_, [&](const SumView& view) {
             return std::pair(program_.sources[view.propagator].houses.size(), open_cells(view));
         });
     }

@@ -19,6 +19,7 @@
 
 #include "logic/basis/finding.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -35,9 +36,8 @@ public:
 
     bool run() {
         LoopWalk(position_, LoopSets(position_), news_of(sink_), *this).run();
-        std::ranges::stable_sort(found_, [](const Found& a, const Found& b) {
-            return std::tie(a.conclusion.rating, a.conclusion.type) <
-                   std::tie(b.conclusion.rating, b.conclusion.type);
+        sort_by(found_, [](const Found& found) {
+            return std::pair(found.conclusion.rating, found.conclusion.type);
         });
         return std::ranges::all_of(found_, [&](const Found& found) {
             return !sink_.wants(found.conclusion.technique) || sink_.take(explain(found));
