@@ -96,9 +96,8 @@ public:
 
 private:
     bool run(const RuleTable& table) {
-        using Work = RuleWork<Capacity>;
-        return domain_.keep(table.b, Work::partners(table.forth, masks_[table.a])) &&
-               domain_.keep(table.a, Work::partners(table.back, start_[table.b]));
+        return domain_.keep(table.b, RuleWork::partners(table.forth, masks_[table.a])) &&
+               domain_.keep(table.a, RuleWork::partners(table.back, start_[table.b]));
     }
     bool run(std::uint32_t number) {
         const rules::Program& program = book_.program();
