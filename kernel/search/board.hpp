@@ -202,7 +202,8 @@ bool Board<Mask, Houses>::place(int cell, int digit) {
 }
 
 // Calls with a mask and the number of houses (as integral constant) that a board of the layout
-// takes. Layouts with extra houses do without masks of the middle length: that is less to compile.
+// takes. Layouts with extra houses do without masks of the middle length: that is less to compile,
+// and the long searches are over remainders (remainder.hpp), which have all three.
 template <class Make>
 auto for_masks_and_houses(const Constraints& constraints, Make&& make) {
     const int size = constraints.size();

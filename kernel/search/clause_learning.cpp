@@ -29,8 +29,7 @@ template <int Houses>
 std::unique_ptr<Search> rest_of(const RootBoard& board, std::optional<std::uint64_t> seed,
                                 std::span<const std::int8_t> pattern) {
     if (auto search = rest_as<std::uint16_t, Houses>(board, seed, pattern)) return search;
-    if constexpr (Houses > 0)  // extra houses do without the middle one: it is less to compile
-        if (auto search = rest_as<std::uint32_t, Houses>(board, seed, pattern)) return search;
+    if (auto search = rest_as<std::uint32_t, Houses>(board, seed, pattern)) return search;
     return rest_as<std::uint64_t, Houses>(board, seed, pattern);
 }
 
