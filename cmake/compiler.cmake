@@ -4,6 +4,10 @@ if(MSVC AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   message(FATAL_ERROR "Microsoft's compiler cannot build Nonet. ${needs} On Windows take clang-cl: cmake -T ClangCL, or CC=clang-cl CXX=clang-cl with Ninja.")
 endif()
 
+# g++ collects garbage from 128 MB on, each time anew over all it knows of what is compiled at a
+# stretch; from 600 MB on, that is a twelfth of its time less and a third of memory more.
+set(NONET_STRETCHED $<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-heapsize=600000>)
+
 include(CheckCXXSourceCompiles)
 set(CMAKE_REQUIRED_FLAGS "-std=c++20")
 if(MSVC)

@@ -19,6 +19,7 @@
 
 #include <bit>
 #include <cstring>
+#include <type_traits>
 #include <vector>
 
 #include "search/board_block.hpp"
@@ -198,6 +199,20 @@ bool Board<Mask, Houses>::place(int cell, int digit) {
         eraser.counts[constraint] = settled;
     }
     return finish(eraser);
+}
+
+// Calls with a mask and the number of houses (as integral constant) that a board of the layout
+// takes. Layouts with extra houses do without masks of the middle length: that is less to compile,
+// and the long searches are over remainders (remainder.hpp), which have all three.
+template <class Make>
+auto for_masks_and_houses(const Constraints& constraints, Make&& make) {
+    const int size = constraints.size();
+    constexpr std::integral_constant<int, 3> plain;
+    constexpr std::integral_constant<int, 0> extra;
+    const bool is_plain = constraints.houses_per_cell() == 3;
+    if (size <= 16) return is_plain ? make(std::uint16_t{}, plain) : make(std::uint16_t{}, extra);
+    if (size <= 32 && is_plain) return make(std::uint32_t{}, plain);
+    return is_plain ? make(std::uint64_t{}, plain) : make(std::uint64_t{}, extra);
 }
 
 }  // namespace nonet

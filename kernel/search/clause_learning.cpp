@@ -17,6 +17,22 @@ bool is_among(std::span<const std::int8_t> grid, std::span<const DigitMask> cand
     return true;
 }
 
+// The search over what a board leaves open, or null where the masks are too short for it.
+template <typename Mask, int Houses>
+std::unique_ptr<Search> rest_as(const RootBoard& board, std::optional<std::uint64_t> seed,
+                                std::span<const std::int8_t> pattern) {
+    if (!Remainder<Mask, Houses>::fits(board)) return nullptr;
+    return std::make_unique<LearningSearch<Mask, Houses>>(Remainder<Mask, Houses>(board), seed,
+                                                          pattern);
+}
+template <int Houses>
+std::unique_ptr<Search> rest_of(const RootBoard& board, std::optional<std::uint64_t> seed,
+                                std::span<const std::int8_t> pattern) {
+    if (auto search = rest_as<std::uint16_t, Houses>(board, seed, pattern)) return search;
+    if (auto search = rest_as<std::uint32_t, Houses>(board, seed, pattern)) return search;
+    return rest_as<std::uint64_t, Houses>(board, seed, pattern);
+}
+
 // Does what can be done without a decision, and hands the rest over.
 template <typename Mask, int Houses>
 class ClauseLearning final : public Search {
@@ -71,17 +87,7 @@ private:
         return true;
     }
 
-    void hand_over() {
-        if (!hand_over_as<std::uint16_t>() && !hand_over_as<std::uint32_t>())
-            hand_over_as<std::uint64_t>();
-    }
-    template <typename RestMask>
-    bool hand_over_as() {
-        if (!Remainder<RestMask, Houses>::fits(board_)) return false;
-        rest_ = std::make_unique<LearningSearch<RestMask, Houses>>(
-            Remainder<RestMask, Houses>(board_), seed_, pattern_);
-        return true;
-    }
+    void hand_over() { rest_ = rest_of<Houses>(RootBoard(board_), seed_, pattern_); }
 
     std::shared_ptr<const Constraints> constraints_;
     Board<Mask, Houses> board_;
@@ -93,13 +99,11 @@ private:
     Statistics statistics_;  // until there is a rest
 };
 
-template <typename Mask>
-std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints,
-                                  std::span<const DigitMask> candidates,
-                                  std::optional<std::uint64_t> seed) {
-    if (constraints->houses_per_cell() == 3)
-        return std::make_unique<ClauseLearning<Mask, 3>>(std::move(constraints), candidates, seed);
-    return std::make_unique<ClauseLearning<Mask, 0>>(std::move(constraints), candidates, seed);
+template <typename Mask, int Houses>
+std::unique_ptr<Search> make(std::shared_ptr<const Constraints> constraints,
+                             std::span<const DigitMask> candidates,
+                             std::optional<std::uint64_t> seed) {
+    return std::make_unique<ClauseLearning<Mask, Houses>>(std::move(constraints), candidates, seed);
 }
 
 }  // namespace
@@ -107,10 +111,9 @@ std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints
 std::unique_ptr<Search> make_clause_learning(std::shared_ptr<const Constraints> constraints,
                                              std::span<const DigitMask> candidates,
                                              std::optional<std::uint64_t> seed) {
-    const int size = constraints->size();
-    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed);
-    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed);
-    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed);
+    return for_masks_and_houses(*constraints, [&](auto mask, auto houses) {
+        return make<decltype(mask), houses()>(std::move(constraints), candidates, seed);
+    });
 }
 
 }  // namespace nonet

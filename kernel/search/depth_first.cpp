@@ -221,26 +221,16 @@ private:
     Statistics statistics_;
 };
 
-template <typename Mask>
-std::unique_ptr<Search> with_mask(std::shared_ptr<const Constraints> constraints,
-                                  std::span<const DigitMask> candidates,
-                                  std::optional<std::uint64_t> seed, std::uint64_t patience) {
-    if (constraints->houses_per_cell() == 3)
-        return std::make_unique<DepthFirst<Mask, 3>>(std::move(constraints), candidates, seed,
-                                                      patience);
-    return std::make_unique<DepthFirst<Mask, 0>>(std::move(constraints), candidates, seed, patience);
-}
-
 }  // namespace
 
 std::unique_ptr<Search> make_depth_first(std::shared_ptr<const Constraints> constraints,
                                          std::span<const DigitMask> candidates,
                                          std::optional<std::uint64_t> seed,
                                          std::uint64_t patience) {
-    const int size = constraints->size();
-    if (size <= 16) return with_mask<std::uint16_t>(std::move(constraints), candidates, seed, patience);
-    if (size <= 32) return with_mask<std::uint32_t>(std::move(constraints), candidates, seed, patience);
-    return with_mask<std::uint64_t>(std::move(constraints), candidates, seed, patience);
+    return for_masks_and_houses(*constraints, [&](auto mask, auto houses) -> std::unique_ptr<Search> {
+        return std::make_unique<DepthFirst<decltype(mask), houses()>>(std::move(constraints), candidates,
+                                                                      seed, patience);
+    });
 }
 
 }  // namespace nonet

@@ -38,18 +38,40 @@ struct Share {
     Mask bit;
 };
 
+// A board at rest with masks of one type, whatever those of the board were: each width of a
+// remainder is compiled once, not once for each width of a board.
+class RootBoard {
+public:
+    static constexpr std::uint8_t settled = BoardBlock<std::uint64_t>::settled;
+
+    template <typename Mask, int Houses>
+    explicit RootBoard(const Board<Mask, Houses>& board)
+        : constraints_(board.constraints()),
+          counts_(board.counts().begin(), board.counts().end()),
+          digits_(std::size_t(constraints_.cells())) {
+        for (std::uint32_t cell = 0; cell < digits_.size(); ++cell) digits_[cell] = board.mask(cell);
+    }
+
+    const Constraints& constraints() const { return constraints_; }
+    std::uint8_t count(std::uint32_t constraint) const { return counts_[constraint]; }
+    std::uint64_t digits(std::uint32_t cell) const { return digits_[cell]; }
+
+private:
+    const Constraints& constraints_;
+    std::vector<std::uint8_t> counts_;
+    std::vector<std::uint64_t> digits_;  // by cell
+};
+
 template <typename Mask, int Houses>
 class Remainder {
 public:
     using Index = typename Share<Mask>::Index;
 
     // Of a board that is at rest and of which `fits` is true.
-    template <typename RootMask>
-    explicit Remainder(const Board<RootMask, Houses>& board);
+    explicit Remainder(const RootBoard& board);
 
     // Whether the masks and numbers of this type are large enough.
-    template <typename RootMask>
-    static bool fits(const Board<RootMask, Houses>& board);
+    static bool fits(const RootBoard& board);
 
     int layout_size() const { return layout_size_; }  // N
     std::size_t literals() const { return cells_and_digits_.size(); }
@@ -101,8 +123,7 @@ private:
 };
 
 template <typename Mask, int Houses>
-template <typename RootMask>
-bool Remainder<Mask, Houses>::fits(const Board<RootMask, Houses>& board) {
+bool Remainder<Mask, Houses>::fits(const RootBoard& board) {
     std::size_t most = 0;
     std::size_t literals = 0;
     for (std::uint32_t i = 0; i < std::uint32_t(board.constraints().count()); ++i) {
@@ -117,8 +138,7 @@ bool Remainder<Mask, Houses>::fits(const Board<RootMask, Houses>& board) {
 }
 
 template <typename Mask, int Houses>
-template <typename RootMask>
-Remainder<Mask, Houses>::Remainder(const Board<RootMask, Houses>& board)
+Remainder<Mask, Houses>::Remainder(const RootBoard& board)
     : layout_size_(board.constraints().size()),
       largest_meeting_(board.constraints().largest_meeting()),
       settled_(std::size_t(board.constraints().cells())) {
@@ -148,12 +168,12 @@ Remainder<Mask, Houses>::Remainder(const Board<RootMask, Houses>& board)
         members[slot] = Index(literal);
     };
     for (int cell = 0; cell < old.cells(); ++cell) {
-        RootMask digits = board.mask(std::uint32_t(cell));
+        std::uint64_t digits = board.digits(std::uint32_t(cell));
         if (board.count(std::uint32_t(cell)) == board.settled) {
             settled_[std::size_t(cell)] = Digit(std::countr_zero(digits) + 1);
             continue;
         }
-        for (; digits != 0; digits &= RootMask(digits - 1)) {
+        for (; digits != 0; digits &= digits - 1) {
             const auto digit = std::uint32_t(std::countr_zero(digits));
             const auto literal = Literal(cells_and_digits_.size());
             cells_and_digits_.push_back({Cell(cell), std::uint8_t(digit)});

@@ -1,13 +1,13 @@
 // Which of the steps that a method finds are given, and in which order.
 #pragma once
 
-#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "logic/basis/step.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -41,7 +41,7 @@ private:
 // `effort(found)` orders, `step_of(found)` writes the step; false when the sink ended it.
 template <class Found, class Effort, class StepOf>
 bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
-    std::ranges::stable_sort(patterns, {}, effort);
+    sort_by(patterns, effort);
     std::set<Candidate> gone;
     for (const Found& found : patterns) {
         Step step = step_of(found);
@@ -55,7 +55,7 @@ bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, S
 // The same where a step is given only if none before it removed just the same.
 template <class Found, class Effort, class StepOf>
 bool deliver_effects(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
-    std::ranges::stable_sort(patterns, {}, effort);
+    sort_by(patterns, effort);
     std::set<std::vector<Candidate>> known;
     for (Found& found : patterns)
         if (known.insert(found.eliminations).second && !sink.take(step_of(found))) return false;

@@ -96,9 +96,8 @@ public:
 
 private:
     bool run(const RuleTable& table) {
-        using Work = RuleWork<Capacity>;
-        return domain_.keep(table.b, Work::partners(table.forth, masks_[table.a])) &&
-               domain_.keep(table.a, Work::partners(table.back, start_[table.b]));
+        return domain_.keep(table.b, RuleWork::partners(table.forth, masks_[table.a])) &&
+               domain_.keep(table.a, RuleWork::partners(table.back, start_[table.b]));
     }
     bool run(std::uint32_t number) {
         const rules::Program& program = book_.program();
@@ -140,9 +139,9 @@ private:
     }
 
     const RuleBook& book_;
-    rules::techniques::Propagators propagators_;
+    rules::NONET_RULES_ISA::Propagators propagators_;
     MixedSum mixed_sum_;
-    rules::techniques::Domain domain_;
+    rules::NONET_RULES_ISA::Domain domain_;
     std::vector<DigitMask> start_, masks_;
     std::vector<std::uint64_t> failed_, waiting_, waiting_tables_;
     std::vector<Candidate> removed_;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 
+#include "model/sorting.hpp"
 #include "rules/program/cell_bits.hpp"
 
 namespace nonet::rules {
@@ -36,7 +37,7 @@ public:
                 cages_.push_back({cells, int(sum.cells.size()), sum.low, number});
         }
         // Large ones first: among cages that overlap they cover more.
-        std::ranges::stable_sort(cages_, std::greater{}, &Cage::size);
+        sort_by(cages_, [](const Cage& cage) { return -cage.size; });
     }
 
     std::vector<DerivedSum> all() {

@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "model/sorting.hpp"
 #include "rules/program/cliques.hpp"
 #include "rules/program/crossings.hpp"
 #include "rules/program/demand_checks.hpp"
@@ -388,7 +389,7 @@ private:
     void order() {
         std::vector<std::size_t> by_cost(program_.propagators.size());
         std::iota(by_cost.begin(), by_cost.end(), std::size_t{0});
-        std::ranges::stable_sort(by_cost, {}, [&](std::size_t i) {
+        sort_by(by_cost, [&](std::size_t i) {
             return cost(program_.propagators[i], program_.scopes[i].size(), program_);
         });
         std::vector<Propagator> propagators;

@@ -19,6 +19,7 @@
 
 #include "logic/basis/finding.hpp"
 #include "logic/families/chains/chain_hint.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -150,7 +151,7 @@ protected:
     // No hints when the search was ended before.
     void finish(bool is_complete) {
         if (!is_complete) return hints_.clear();
-        std::ranges::sort(hints_, {}, &ChainHint::sort_key);
+        sort_by(hints_, &ChainHint::sort_key);
         std::set<std::vector<NodeKey>> known;
         std::erase_if(hints_,
                       [&](const ChainHint& hint) { return !known.insert(hint.falls).second; });

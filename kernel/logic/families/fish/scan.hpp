@@ -52,9 +52,10 @@ bool scan_fish(const Grid& grid, Wants&& wants, Visit&& visit) {
                 return true;
             });
         }
-        std::stable_sort(found.begin(), found.end(), [](const Fish<Grid>& a, const Fish<Grid>& b) {
-            return a.bases < b.bases;
-        });
+        // They are few, and std::stable_sort would be compiled for each degree.
+        for (std::size_t i = 1; i < found.size(); ++i)
+            for (std::size_t k = i; k > 0 && found[k].bases < found[k - 1].bases; --k)
+                std::swap(found[k], found[k - 1]);
         for (const Fish<Grid>& fish : found)
             if (!visit(fish)) return false;
     }

@@ -23,20 +23,16 @@ struct Failure {
     Digit digit = 0;       // no place
 };
 
-template <class Capacity>
 class Assumption {
 public:
-    Assumption(const Position<Capacity>& position, RuleWork<Capacity>& work)
-        : position_(position),
-          geometry_(position.geometry()),
-          work_(work),
-          rules_at_(std::size_t(position.cells())) {
+    explicit Assumption(RuleWork& work)
+        : geometry_(work.geometry()), work_(work), rules_at_(std::size_t(work.cells())) {
         const auto rules = work.book().rules();
         for (std::uint16_t rule = 0; rule < rules.size(); ++rule)
             for (Cell cell : rules[rule].cells) rules_at_[cell].push_back(rule);
     }
 
-    RuleWork<Capacity>& work() { return work_; }
+    RuleWork& work() { return work_; }
     std::span<const std::uint16_t> rules_at(int cell) const { return rules_at_[std::size_t(cell)]; }
 
     // The candidate is true: its cell has no other, and what sees the cell lacks the digit.
@@ -65,8 +61,8 @@ public:
 
     // A digit that has lost its last place in a house.
     std::optional<Failure> lost_digit() const {
-        const DigitMask all = all_digits(position_.size());
-        for (int house = 0; house < position_.houses(); ++house) {
+        const DigitMask all = all_digits(work_.size());
+        for (int house = 0; house < work_.houses(); ++house) {
             DigitMask open = 0;
             for (Cell cell : geometry_.house(house)) open |= work_[cell];
             if (open != all)
@@ -86,9 +82,8 @@ private:
         return std::nullopt;
     }
 
-    const Position<Capacity>& position_;
     const Geometry& geometry_;
-    RuleWork<Capacity>& work_;
+    RuleWork& work_;
     std::vector<std::vector<std::uint16_t>> rules_at_;
 };
 

@@ -7,10 +7,9 @@
 
 namespace nonet {
 
-template <class Capacity>
 class Fillings {
 public:
-    explicit Fillings(RuleWork<Capacity>& work) : work_(work) {}
+    explicit Fillings(RuleWork& work) : work_(work) {}
 
     // Counts from what the work holds, and leaves it so; false when there are too many to look
     // at all of them.
@@ -77,7 +76,7 @@ private:
         return true;
     }
 
-    RuleWork<Capacity>& work_;
+    RuleWork& work_;
     const RuleEntry* rule_ = nullptr;
     std::vector<DigitMask> found_;
     int count_ = 0, nodes_ = 0;

@@ -24,11 +24,9 @@ Technique technique_of_rule(const RuleBook& book, const RuleEntry& rule) {
                                                     : Technique::pair_relation;
 }
 
-template <class Capacity>
 class OneRule {
 public:
-    OneRule(const Position<Capacity>& position, StepSink& sink)
-        : sink_(sink), work_(sink.memo().template get<RuleWork<Capacity>>(position)) {}
+    OneRule(RuleWork& work, StepSink& sink) : sink_(sink), work_(work) {}
 
     bool find() {
         const auto rules = work_.book().rules();
@@ -81,7 +79,7 @@ private:
         step.rules.push_back(rule);
         for (Cell cell : cells) step.cells.push_back(cell);
         if (technique == Technique::one_rule && cells.size() <= most_counted) {
-            Fillings<Capacity> fillings(work_);
+            Fillings fillings(work_);
             const bool all = fillings.count(work_.book().rules()[rule], most_nodes);
             step.numbers.push_back(all && fillings.count() <= most_told ? fillings.count() : 0);
         }
@@ -89,7 +87,7 @@ private:
     }
 
     StepSink& sink_;
-    RuleWork<Capacity>& work_;
+    RuleWork& work_;
 };
 
 }  // namespace
@@ -97,7 +95,7 @@ private:
 // Finds `rule_cells`, `line_order`, `pair_relation` and `one_rule`, by what the rule is made of.
 template <class Capacity>
 bool find_one_rule(const Position<Capacity>& position, StepSink& sink) {
-    return OneRule<Capacity>(position, sink).find();
+    return OneRule(work_on(position, sink), sink).find();
 }
 
 NONET_FINDER(find_one_rule)

@@ -6,27 +6,23 @@
 //                   without filling
 //   contradiction   the same after several singles and rules, told one by one
 #include "logic/families/rules/assumption.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
 namespace {
 
 // One look ahead: what the cell sees, then at most one of its rules, then what is left.
-template <class Capacity>
 class LookAhead {
 public:
-    LookAhead(const Position<Capacity>& position, StepSink& sink, Technique technique)
-        : position_(position),
-          sink_(sink),
-          technique_(technique),
-          assumption_(position, sink.memo().template get<RuleWork<Capacity>>(position)),
-          work_(assumption_.work()) {}
+    LookAhead(RuleWork& work, StepSink& sink, Technique technique)
+        : sink_(sink), technique_(technique), assumption_(work), work_(assumption_.work()) {}
 
     bool find() {
         for (bool through_rule : {false, true})
-            for (int cell = 0; cell < position_.cells(); ++cell) {
+            for (int cell = 0; cell < work_.cells(); ++cell) {
                 steps_.clear();
-                for (int digit : bits(position_.candidates(cell)))
+                for (int digit : bits(work_.candidates(cell)))
                     through_rule ? through_rules(cell, digit + 1) : directly(cell, digit + 1);
                 for (Step& step : steps_)
                     if (!sink_.take(std::move(step))) return false;
@@ -96,12 +92,12 @@ private:
         } else if (failure.kind == Failure::no_place) {
             step.houses.push_back(failure.number);
             step.other_digits = bit(failure.digit);
-            for (Cell place : position_.geometry().house(failure.number))
-                if (position_.has(place, failure.digit) && place != cell)
+            for (Cell place : work_.geometry().house(failure.number))
+                if (work_.has(place, failure.digit) && place != cell)
                     mark(step, place, failure.digit, Role::support);
         } else {
             step.support.push_back(failure.number);
-            mark_all(step, failure.number, position_.candidates(failure.number), Role::support);
+            mark_all(step, failure.number, work_.candidates(failure.number), Role::support);
         }
         if (failure.kind != Failure::no_filling && technique_ != Technique::no_place_left) return;
         for (Step& other : steps_)
@@ -118,24 +114,19 @@ private:
         step.digits |= bit(digit);
     }
 
-    const Position<Capacity>& position_;
     StepSink& sink_;
     const Technique technique_;
-    Assumption<Capacity> assumption_;
-    RuleWork<Capacity>& work_;
+    Assumption assumption_;
+    RuleWork& work_;
     std::vector<Step> steps_;
 };
 
 // Many looks ahead. Of all candidates that lead to a contradiction the one with the fewest
 // moves is told, those moves left out that it does not need.
-template <class Capacity>
 class Contradictions {
 public:
-    Contradictions(const Position<Capacity>& position, StepSink& sink)
-        : position_(position),
-          sink_(sink),
-          assumption_(position, sink.memo().template get<RuleWork<Capacity>>(position)),
-          work_(assumption_.work()) {}
+    Contradictions(RuleWork& work, StepSink& sink)
+        : sink_(sink), assumption_(work), work_(assumption_.work()) {}
 
     bool find() {
         work_.reset();
@@ -144,14 +135,14 @@ public:
         // The proofs with the fewest moves are looked at closely.
         std::vector<Proof> proofs;
         std::size_t longest = most_moves;
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            for (int digit : bits(position_.candidates(cell))) {
+        for (int cell = 0; cell < work_.cells(); ++cell)
+            for (int digit : bits(work_.candidates(cell))) {
                 if (!sink_.tick()) return false;
                 Proof proof{Cell(cell), Digit(digit + 1), {}, {}};
                 if (!refute(proof, longest)) continue;
                 proofs.push_back(std::move(proof));
                 if (proofs.size() <= most_proofs) continue;
-                std::ranges::stable_sort(proofs, {}, [](const Proof& p) { return p.moves.size(); });
+                sort_by(proofs, [](const Proof& p) { return p.moves.size(); });
                 proofs.pop_back();
                 longest = proofs.back().moves.size();
             }
@@ -173,16 +164,16 @@ private:
 
     // Round by round: cells with one candidate, rules with a changed cell, last places.
     bool refute(Proof& proof, std::size_t limit) {
-        std::vector<char> filled(std::size_t(position_.cells()), 0);
+        std::vector<char> filled(std::size_t(work_.cells()), 0);
         const auto rules = work_.book().rules();
         std::vector<int> seen = open_;
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            filled[std::size_t(cell)] = !position_.is_empty(cell);
+        for (int cell = 0; cell < work_.cells(); ++cell)
+            filled[std::size_t(cell)] = !work_.is_empty(cell);
         filled[proof.cell] = 1;
         if (fails(proof, assumption_.start(proof.cell, proof.digit))) return true;
         while (true) {
             const std::size_t before = proof.moves.size();
-            for (int cell = 0; cell < position_.cells(); ++cell)
+            for (int cell = 0; cell < work_.cells(); ++cell)
                 if (!filled[std::size_t(cell)] && has_one_bit(work_[cell])) {
                     filled[std::size_t(cell)] = 1;
                     if (fails(proof, {Move::fill, std::uint16_t(cell)})) return true;
@@ -205,13 +196,13 @@ private:
     }
 
     bool last_places(Proof& proof, std::vector<char>& filled) {
-        for (int house = 0; house < position_.houses(); ++house) {
+        for (int house = 0; house < work_.houses(); ++house) {
             DigitMask once = 0, twice = 0;
-            for (Cell cell : position_.geometry().house(house)) {
+            for (Cell cell : work_.geometry().house(house)) {
                 twice |= once & work_[cell];
                 once |= work_[cell];
             }
-            for (Cell cell : position_.geometry().house(house)) {
+            for (Cell cell : work_.geometry().house(house)) {
                 const DigitMask lone = work_[cell] & once & ~twice;
                 if (filled[cell] || lone == 0 || has_one_bit(work_[cell])) continue;
                 filled[cell] = 1;
@@ -294,7 +285,7 @@ private:
         if (move.kind == Move::last_place) {
             digit = bit(move.digit);
             step.houses.push_back(move.number);
-            for (Cell place : position_.geometry().house(move.number))
+            for (Cell place : work_.geometry().house(move.number))
                 if (before[place] & digit) cell = place;
         }
         step.cells.push_back(cell);
@@ -333,21 +324,20 @@ private:
         if (!later.rules.empty()) return contains(later.cells, c.cell);
         if (later.houses.empty()) return later.cells[0] == c.cell;
         return later.digits == bit(c.digit) &&
-               position_.geometry().place_in(later.houses[0], c.cell) >= 0;
+               work_.geometry().place_in(later.houses[0], c.cell) >= 0;
     }
     bool fails_at(const Step& step, Candidate c) const {
         if (step.houses.empty()) return contains(step.support, c.cell);
         return step.other_digits == bit(c.digit) &&
-               position_.geometry().place_in(step.houses[0], c.cell) >= 0;
+               work_.geometry().place_in(step.houses[0], c.cell) >= 0;
     }
     static bool contains(const auto& cells, Cell cell) {
         return std::ranges::find(cells, cell) != cells.end();
     }
 
-    const Position<Capacity>& position_;
     StepSink& sink_;
-    Assumption<Capacity> assumption_;
-    RuleWork<Capacity>& work_;
+    Assumption assumption_;
+    RuleWork& work_;
     std::vector<int> open_;  // by rule: the candidates of its cells
 };
 
@@ -355,15 +345,15 @@ private:
 
 template <class Capacity>
 bool find_no_place(const Position<Capacity>& position, StepSink& sink) {
-    return LookAhead<Capacity>(position, sink, Technique::no_place_left).find();
+    return LookAhead(work_on(position, sink), sink, Technique::no_place_left).find();
 }
 template <class Capacity>
 bool find_no_filling(const Position<Capacity>& position, StepSink& sink) {
-    return LookAhead<Capacity>(position, sink, Technique::no_filling_left).find();
+    return LookAhead(work_on(position, sink), sink, Technique::no_filling_left).find();
 }
 template <class Capacity>
 bool find_rule_contradictions(const Position<Capacity>& position, StepSink& sink) {
-    return Contradictions<Capacity>(position, sink).find();
+    return Contradictions(work_on(position, sink), sink).find();
 }
 
 NONET_FINDER(find_no_place)

@@ -8,14 +8,9 @@ namespace nonet {
 
 namespace {
 
-template <class Capacity>
 class FillingSearch {
 public:
-    FillingSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position),
-          sink_(sink),
-          work_(sink.memo().template get<RuleWork<Capacity>>(position)),
-          fillings_(work_) {}
+    FillingSearch(RuleWork& work, StepSink& sink) : sink_(sink), work_(work), fillings_(work_) {}
 
     bool find() {
         const auto rules = work_.book().rules();
@@ -42,7 +37,7 @@ private:
         Step step = make_step(Technique::rule_fillings);
         for (std::size_t i = 0; i < rule.cells.size(); ++i) {
             const Cell cell = rule.cells[i];
-            if (position_.is_empty(cell))
+            if (work_.is_empty(cell))
                 eliminate_all(step, cell, work_.start(cell) & ~fillings_.digits(i));
         }
         if (step.eliminations.empty()) return sink_.tick();
@@ -52,17 +47,16 @@ private:
         return sink_.take(std::move(step));
     }
 
-    const Position<Capacity>& position_;
     StepSink& sink_;
-    RuleWork<Capacity>& work_;
-    Fillings<Capacity> fillings_;
+    RuleWork& work_;
+    Fillings fillings_;
 };
 
 }  // namespace
 
 template <class Capacity>
 bool find_rule_fillings(const Position<Capacity>& position, StepSink& sink) {
-    return FillingSearch<Capacity>(position, sink).find();
+    return FillingSearch(work_on(position, sink), sink).find();
 }
 
 NONET_FINDER(find_rule_fillings)

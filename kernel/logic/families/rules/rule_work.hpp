@@ -7,31 +7,49 @@
 
 #include "logic/basis/finding.hpp"
 
-// The propagators of the search are used as they are, in a copy of their own.
+// The propagators of the search are used as they are. On x86-64 they are those of the search for
+// processors without AVX2; elsewhere that copy is made for speed, and this is another.
+#ifdef __x86_64__
+#define NONET_RULES_ISA baseline
+#else
 #define NONET_RULES_ISA techniques
+#endif
 #include "rules/propagators/propagators.hpp"
 
 namespace nonet {
 
-template <class Capacity>
 class RuleWork {
 public:
+    template <class Capacity>
     explicit RuleWork(const Position<Capacity>& position)
-        : book_(*position.geometry().rules()),
+        : geometry_(position.geometry()),
+          book_(*geometry_.rules()),
           propagators_(book_.program()),
           domain_(position.cells()),
-          start_(std::size_t(position.cells())),
+          candidates_(std::size_t(position.cells())),
+          start_(candidates_.size()),
           masks_(start_.size()),
           failed_(book_.program().failed_words) {
-        for (int cell = 0; cell < position.cells(); ++cell)
-            start_[std::size_t(cell)] = position.is_empty(cell)
-                                            ? DigitMask(position.candidates(cell))
-                                            : bit(position.value(cell));
+        for (int cell = 0; cell < position.cells(); ++cell) {
+            candidates_[std::size_t(cell)] = DigitMask(position.candidates(cell));
+            start_[std::size_t(cell)] = position.is_empty(cell) ? candidates_[std::size_t(cell)]
+                                                                : bit(position.value(cell));
+        }
         masks_ = start_;
         domain_.attach(masks_.data(), failed_.data());
     }
 
     const RuleBook& book() const { return book_; }
+
+    // The position, whatever its capacity: techniques of rules are compiled once for both.
+    const Geometry& geometry() const { return geometry_; }
+    int size() const { return geometry_.size(); }
+    int cells() const { return geometry_.cells(); }
+    int houses() const { return geometry_.houses(); }
+    bool is_empty(int cell) const { return start(cell) == candidates(cell); }
+    DigitMask candidates(int cell) const { return candidates_[std::size_t(cell)]; }
+    bool has(int cell, int digit) const { return (candidates(cell) & bit(digit)) != 0; }
+
     DigitMask start(int cell) const { return start_[std::size_t(cell)]; }
     DigitMask operator[](int cell) const { return masks_[std::size_t(cell)]; }
 
@@ -81,12 +99,13 @@ public:
     // The digit sets of a family that the cells, which all differ, can hold as they stand.
     std::vector<DigitMask> combinations(std::span<const Cell> cells, const rules::Family& family) {
         std::vector<DigitMask> found;
-        const rules::techniques::SetFamily fitting =
-            matching_.forward(domain_, cells) & rules::techniques::SetFamily(family);
+        const rules::NONET_RULES_ISA::SetFamily fitting =
+            matching_.forward(domain_, cells) & rules::NONET_RULES_ISA::SetFamily(family);
         for (unsigned set = 0; set < 1u << book_.program().size; ++set) {
             rules::Family one{};
             one.insert(set);
-            if (!(fitting & rules::techniques::SetFamily(one)).is_empty()) found.push_back(set);
+            if (!(fitting & rules::NONET_RULES_ISA::SetFamily(one)).is_empty())
+                found.push_back(set);
         }
         return found;
     }
@@ -110,12 +129,19 @@ public:
     }
 
 private:
+    const Geometry& geometry_;
     const RuleBook& book_;
-    rules::techniques::Propagators propagators_;
-    rules::techniques::Domain domain_;
-    rules::techniques::MatchingSets matching_;
+    rules::NONET_RULES_ISA::Propagators propagators_;
+    rules::NONET_RULES_ISA::Domain domain_;
+    rules::NONET_RULES_ISA::MatchingSets matching_;
+    std::vector<DigitMask> candidates_;  // none where a cell is filled
     std::vector<DigitMask> start_, masks_;
     std::vector<std::uint64_t> failed_;
 };
+
+template <class Capacity>
+RuleWork& work_on(const Position<Capacity>& position, StepSink& sink) {
+    return sink.memo().template get<RuleWork>(position);
+}
 
 }  // namespace nonet

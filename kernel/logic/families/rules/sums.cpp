@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "logic/families/rules/rule_work.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -16,19 +17,15 @@ struct SumView {
     bool is_derived;
 };
 
-template <class Capacity>
 class SumTechniques {
 public:
-    SumTechniques(const Position<Capacity>& position, StepSink& sink)
-        : position_(position),
-          sink_(sink),
-          work_(sink.memo().template get<RuleWork<Capacity>>(position)),
-          program_(work_.book().program()) {
+    SumTechniques(RuleWork& work, StepSink& sink)
+        : sink_(sink), work_(work), program_(work_.book().program()) {
         for (const RuleEntry& rule : work_.book().rules())
             for (std::uint32_t i : rule.propagators) add(i, false);
         for (std::uint32_t i : work_.book().derived()) add(i, true);
         // What is seen first: sums with few open cells; of one house before those of several.
-        std::ranges::stable_sort(views_, {}, [&](const SumView& view) {
+        sort_by(views_, [&](const SumView& view) {
             return std::pair(program_.sources[view.propagator].houses.size(), open_cells(view));
         });
     }
@@ -108,7 +105,7 @@ private:
     int open_cells(const SumView& view) const {
         int open = 0;
         for (const auto* side : {&view.plus, &view.minus})
-            for (Cell cell : *side) open += position_.is_empty(cell);
+            for (Cell cell : *side) open += work_.is_empty(cell);
         return open;
     }
 
@@ -161,7 +158,7 @@ private:
     }
 
     void bound(const SumView& view, const rules::Clique& clique, Cell cell, Step& step) const {
-        if (!position_.is_empty(cell)) return;
+        if (!work_.is_empty(cell)) return;
         Range others;
         for (const rules::Clique& other : view.data->cliques) {
             const Range here = range(other.cells, cell);
@@ -171,7 +168,7 @@ private:
         int from = view.data->low - others.high, to = view.data->high - others.low;
         if (clique.coefficient < 0) std::tie(from, to) = std::pair(-to, -from);
         DigitMask gone = 0;
-        for (int digit : bits(position_.candidates(cell)))
+        for (int digit : bits(work_.candidates(cell)))
             if (digit + 1 < from || digit + 1 > to) gone |= DigitMask{1} << digit;
         if (gone == 0) return;
         eliminate_all(step, cell, gone);
@@ -199,7 +196,7 @@ private:
             }
         if (open < 0 || open_cells(view) < 2) return false;
         const int wanted = ((sign * total) % modulus + modulus) % modulus;
-        for (int digit : bits(position_.candidates(open)))
+        for (int digit : bits(work_.candidates(open)))
             if ((digit + 1) % modulus != wanted) add_elimination(step, open, digit + 1);
         step.numbers.insert(step.numbers.end(), {modulus, open, wanted});
         return true;
@@ -237,7 +234,7 @@ private:
     void place_last(const SumView& view, Step& step) const {
         for (const auto* side : {&view.plus, &view.minus})
             for (Cell cell : *side)
-                if (position_.is_empty(cell) && has_one_bit(work_[cell]))
+                if (work_.is_empty(cell) && has_one_bit(work_[cell]))
                     nonet::add(step.placements, cell, lowest_digit(work_[cell]));
     }
 
@@ -250,10 +247,10 @@ private:
         for (Cell cell : scope)
             if (work_[cell] != work_.start(cell)) return true;
         std::vector<Step> steps;
-        for (int digit = 1; digit <= position_.size(); ++digit) {
+        for (int digit = 1; digit <= work_.size(); ++digit) {
             Step step = make_step(Technique::locked_by_rule);
-            for (int cell = 0; cell < position_.cells(); ++cell)
-                if (position_.has(cell, digit) && (work_[cell] & bit(digit)) == 0)
+            for (int cell = 0; cell < work_.cells(); ++cell)
+                if (work_.has(cell, digit) && (work_[cell] & bit(digit)) == 0)
                     nonet::add(step.eliminations, cell, digit);
             if (step.eliminations.empty()) continue;
             for (Cell cell : scope)
@@ -284,9 +281,8 @@ private:
         steps.push_back(std::move(step));
     }
 
-    const Position<Capacity>& position_;
     StepSink& sink_;
-    RuleWork<Capacity>& work_;
+    RuleWork& work_;
     const rules::Program& program_;
     std::vector<SumView> views_;
 };
@@ -296,32 +292,32 @@ private:
 // What the other cells leave of the sum to a cell.
 template <class Capacity>
 bool find_sum_bounds(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).bounds();
+    return SumTechniques(work_on(position, sink), sink).bounds();
 }
 // The parity, or the remainder of division by three, of the one cell where it is open.
 template <class Capacity>
 bool find_sum_remainders(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).remainders();
+    return SumTechniques(work_on(position, sink), sink).remainders();
 }
 // The digit sets that have the sum, and what is in none of them.
 template <class Capacity>
 bool find_sum_combinations(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).combinations();
+    return SumTechniques(work_on(position, sink), sink).combinations();
 }
 // Houses less their cages: one cell, or two cells and their difference.
 template <class Capacity>
 bool find_rule_of_45(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).rule_of_45();
+    return SumTechniques(work_on(position, sink), sink).rule_of_45();
 }
 // The same with a few cells.
 template <class Capacity>
 bool find_derived_sums(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).derived();
+    return SumTechniques(work_on(position, sink), sink).derived();
 }
 // A digit that a rule cannot do without goes from the cells that see all its places there.
 template <class Capacity>
 bool find_locked_by_rules(const Position<Capacity>& position, StepSink& sink) {
-    return SumTechniques<Capacity>(position, sink).locked();
+    return SumTechniques(work_on(position, sink), sink).locked();
 }
 
 #define NONET_BOTH(finder)                                   \

@@ -25,6 +25,7 @@
 #include "logic/basis/finding.hpp"
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -61,7 +62,7 @@ public:
 
     bool run() {
         LoopWalk(position_, LoopSets(position_), news_of(sink_), *this).run();
-        std::ranges::stable_sort(found_, {}, [](const Found& found) {
+        sort_by(found_, [](const Found& found) {
             return std::pair(found.conclusion.rating, found.conclusion.type);
         });
         return std::ranges::all_of(found_, [&](const Found& found) {

@@ -89,9 +89,13 @@ private:
         fall.for_each([&](Cell cell) { add(step.eliminations, cell, free_digit); });
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
-        std::ranges::stable_sort(step.cells, std::greater{}, [&](Cell cell) {
+        const auto sees = [&](Cell cell) {
             return std::ranges::count_if(cells_, [&](Cell o) { return geometry_.differ(cell, o); });
-        });
+        };
+        Cell* const cells = step.cells.begin();
+        for (std::size_t i = 1; i < step.cells.size(); ++i)
+            for (std::size_t k = i; k > 0 && sees(cells[k]) > sees(cells[k - 1]); --k)
+                std::swap(cells[k], cells[k - 1]);
         step.digits = bit(free_digit);
         step.other_digits = DigitMask(digits) & ~bit(free_digit);
         for (Cell cell : step.cells) mark_all(step, cell, position_.candidates(cell), Role::base);
