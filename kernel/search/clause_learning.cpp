@@ -3,6 +3,7 @@
 #include "search/board.hpp"
 #include "search/learning_search.hpp"
 #include "search/locked.hpp"
+#include "search/pattern_behind.hpp"
 #include "search/pattern_grid.hpp"
 #include "search/remainder.hpp"
 
@@ -15,6 +16,21 @@ bool is_among(std::span<const std::int8_t> grid, std::span<const DigitMask> cand
     for (std::size_t cell = 0; cell < grid.size(); ++cell)
         if ((candidates[cell] >> grid[cell] & 1) == 0) return false;
     return true;
+}
+
+// The digits to try first on a large board, if any. Who gives a seed asks for any of the
+// solutions, not for the one that the givens come from.
+std::vector<std::int8_t> pattern_for(const Constraints& constraints,
+                                     std::span<const DigitMask> candidates,
+                                     std::optional<std::uint64_t> seed) {
+    std::vector<std::int8_t> pattern;
+    if (constraints.size() >= pattern_size) pattern = pattern_grid(constraints, seed);
+    if (!pattern.empty() && is_among(pattern, candidates)) return pattern;
+    if (!seed && constraints.size() >= recognised_size) {
+        pattern = pattern_behind(constraints, candidates);
+        if (is_among(pattern, candidates)) return pattern;
+    }
+    return {};
 }
 
 // The search over what a board leaves open, or null where the masks are too short for it.
@@ -42,11 +58,8 @@ public:
         : constraints_(std::move(constraints)),
           board_(*constraints_),
           block_(board_.block_bytes()),
-          seed_(seed) {
-        if (constraints_->size() >= pattern_size) {
-            pattern_ = pattern_grid(*constraints_, seed);
-            if (!is_among(pattern_, candidates)) pattern_.clear();
-        }
+          seed_(seed),
+          pattern_(pattern_for(*constraints_, candidates, seed)) {
         board_.attach(block_.data());
         is_exhausted_ = !board_.start(candidates);
     }
@@ -93,7 +106,7 @@ private:
     Board<Mask, Houses> board_;
     std::vector<std::byte> block_;
     std::optional<std::uint64_t> seed_;
-    std::vector<std::int8_t> pattern_;  // the digits to try first; empty for none
+    std::vector<std::int8_t> pattern_;  // empty for none
     bool is_exhausted_;
     std::unique_ptr<Search> rest_;
     Statistics statistics_;  // until there is a rest

@@ -16,7 +16,8 @@
 //   choose      the smallest open constraint, among equals the one whose options were
 //               most active in recent contradictions (branching.hpp); the option is
 //               always made, never excluded; where decisions fail often, several are tried
-//               before one is made (trials.hpp)
+//               before one is made (trials.hpp); the largest grids begin with the digits of a
+//               pattern (pattern_grid.hpp, pattern_behind.hpp)
 //   restart     after 1024, 1024, 2048, 1024, ... contradictions (Luby et al. 1993)
 //   forget      the worse half of the clauses whenever there are too many
 //

@@ -7,8 +7,6 @@
 
 namespace nonet {
 
-namespace {
-
 bool fits(const Constraints& constraints, const std::vector<std::int8_t>& grid) {
     const auto size = std::uint32_t(constraints.size());
     for (auto first = std::uint32_t(constraints.cells()); first < std::uint32_t(constraints.count()); first += size) {
@@ -19,6 +17,8 @@ bool fits(const Constraints& constraints, const std::vector<std::int8_t>& grid) 
     }
     return true;
 }
+
+namespace {
 
 // 0 .. N-1, where the numbers of a group of `width` keep together.
 std::vector<int> order_of_lines(int size, int width, Random* random) {

@@ -25,4 +25,7 @@ inline constexpr int pattern_size = 37;
 // digits are renamed. Empty where no pattern of this kind fits the houses.
 std::vector<std::int8_t> pattern_grid(const Constraints& constraints, std::optional<std::uint64_t> seed);
 
+// Whether every house of a grid has all digits.
+bool fits(const Constraints& constraints, const std::vector<std::int8_t>& grid);
+
 }  // namespace nonet
