@@ -29,17 +29,23 @@ class AlignedCombinations {
     typedef Mask Lanes __attribute__((vector_size(sizeof(Mask) * lanes)));
 
 public:
-    // A cell with two or three candidates that sees all cells, made ready once for many uses.
-    struct Excluder {
+    // An open cell, made ready once for many uses; with two or three candidates an excluder.
+    struct Ready {
+        Lanes own;        // all ones for its candidates
         Lanes partner{};  // of two candidates, what is left beside each
-        Mask triple = 0;
+        Lanes rest;       // beside each digit, two that exclude each other
+        Mask candidates, triple = 0;
 
-        explicit Excluder(Mask candidates) {
+        explicit Ready(Mask digits) : candidates(digits) {
             const Lanes bit = one_bit_each();
-            if (has_two_bits(candidates))
-                partner = candidates & ~bit & where(bit & candidates);
-            else
-                triple = candidates;
+            own = where(bit & digits);
+            if (has_two_bits(digits)) {
+                partner = digits & ~bit & own;
+                rest = digits & ~own;
+            } else {
+                rest = digits & ~bit & own;
+                triple = digits;
+            }
         }
     };
 
@@ -47,7 +53,7 @@ public:
         for (int i = 0; i < mostly; ++i) triple_[i] = 0;
     }
 
-    void exclude(const Excluder& by) {
+    void exclude(const Ready& by) {
         partner_ |= by.partner;
         triple_[triples_] = by.triple;
         triples_ += by.triple != 0;
@@ -56,6 +62,47 @@ public:
     // Which of the three cells see each other.
     struct Sight {
         bool first_second, first_third, second_third;
+    };
+
+    // A quick look.
+    class Hope {
+    public:
+        void exclude(const Ready& by) {
+            partner_ |= by.partner;
+            rest_ |= by.rest;
+        }
+
+        // What falls in the first of two cells.
+        Mask falls(const Ready& first, const Ready& second, bool see) const {
+            return any_of(bit_ & first.own & Lanes(left(second, see) == 0));
+        }
+
+        // False where nothing falls in three cells.
+        bool strikes(const Ready& first, const Ready& second, const Ready& third,
+                     Sight sees) const {
+            const auto [one, two, three] = sees;
+            return any_of((first.own & dies(left(second, one), left(third, two), three)) |
+                          (second.own & dies(left(first, one), left(third, three), two)) |
+                          (third.own & dies(left(first, two), left(second, three), one))) != 0;
+        }
+
+    private:
+        // What digits of a cell leave to another.
+        Lanes left(const Ready& other, bool see) const {
+            return other.candidates & ~(partner_ | (bit_ & Mask(-Mask(see))));
+        }
+        // Where nothing is left, or perhaps nothing that two cells can have together.
+        Lanes dies(const Lanes& one, const Lanes& other, bool see) const {
+            const Lanes same = (one ^ other) | (one & (one - 1)) | Mask(!see);
+            return Lanes(least(least(one, other), least((one | other) & ~rest_, same)) == 0);
+        }
+        static Lanes least(const Lanes& one, const Lanes& other) {
+            return one < other ? one : other;
+        }
+        static Mask any_of(const Lanes& lanes) { return Mask(~folded(~lanes)); }
+
+        const Lanes bit_ = one_bit_each();
+        Lanes partner_{}, rest_{};
     };
 
     // `exclude` comes first.
