@@ -76,6 +76,7 @@ private:
     using Cells = CellSet<typename Grid::OpenCells>;
     static constexpr std::uint16_t closed = 0xFFFF;
     using Combinations = AlignedCombinations<Grid>;
+    using Falls = std::array<Mask, 3>;
     using Ready = typename Combinations::Ready;
     struct Open {
         Cells peers, by;  // by: the excluders that see the cell
@@ -152,10 +153,10 @@ private:
     template <class Visit>
     bool look_at_pair(int x, int y, Visit& visit) {
         const bool see = open(x).peers.contains(y);
-        const auto hope = excluded<typename Combinations::Hope>(open(x).by & open(y).by);
-        const Finding finding{{open(x).cell, open(y).cell},
-                              {hope.falls(ready(x), ready(y), see),
-                               hope.falls(ready(y), ready(x), see)}};
+        const auto glance = excluded<typename Combinations::Glance>(open(x).by & open(y).by);
+        const Finding finding{
+            {open(x).cell, open(y).cell},
+            {glance.falls(ready(x), ready(y), see), glance.falls(ready(y), ready(x), see)}};
         return (finding.falls[0] | finding.falls[1]) == 0 || visit(finding);
     }
 
@@ -182,7 +183,7 @@ private:
             thirds = thirds - (seen ? open(base).earlier : open(base).earlier & open(base).peers);
         if (thirds.is_empty()) return false;
         return !of_use(x, y, thirds).for_each([&](int z) {
-            return !may_strike(x, y, z) || !combine(x, y, z).strikes(open(z).candidates);
+            return !may_strike(x, y, z) || combine(x, y, z) == Falls{};
         });
     }
 
@@ -206,13 +207,11 @@ private:
                 const int z = number_[peer];
                 if (z == closed || !thirds.contains(z) || !open(base).by.contains(z)) continue;
                 thirds.erase(z);
-                const Mask third = open(z).candidates;
                 if (!may_strike(x, y, z)) continue;
-                const Combinations told = combine(x, y, z);
+                const Falls falls = combine(x, y, z);
                 const Finding finding{{open(x).cell, open(y).cell, open(z).cell},
-                                      {told.falls_in_first(third), told.falls_in_second(third),
-                                       told.falls_in_third(third)}};
-                if (told.strikes(third) && !visit(finding)) return false;
+                                      {falls[0], falls[1], falls[2]}};
+                if (falls != Falls{} && !visit(finding)) return false;
             }
         }
         return true;
@@ -229,13 +228,12 @@ private:
     }
     Cells shared(int x, int y, int z) const { return open(x).by & open(y).by & open(z).by; }
     bool may_strike(int x, int y, int z) const {
-        return excluded<typename Combinations::Hope>(shared(x, y, z))
+        return excluded<typename Combinations::Glance>(shared(x, y, z))
             .strikes(ready(x), ready(y), ready(z), sight(x, y, z));
     }
-    Combinations combine(int x, int y, int z) const {
-        auto told = excluded<Combinations>(shared(x, y, z));
-        told.take(open(x).candidates, open(y).candidates, sight(x, y, z));
-        return told;
+    Falls combine(int x, int y, int z) const {
+        return excluded<Combinations>(shared(x, y, z))
+            .falls(open(x).candidates, open(y).candidates, open(z).candidates, sight(x, y, z));
     }
 
     const decltype(std::declval<const Grid&>().geometry()) geometry_;
