@@ -33,6 +33,7 @@ public:
     AlignedScan(const Grid& grid, const News& news) : geometry_(grid.geometry()) {
         Cells singles;
         open_.reserve(Cells::capacity);
+        ready_.reserve(Cells::capacity);
         for (int cell = 0; cell < grid.cells(); ++cell) {
             const Mask candidates = grid.candidates(cell);
             number_[cell] = closed;
@@ -40,6 +41,7 @@ public:
             const int i = int(open_.size()), count = count_bits(candidates);
             number_[cell] = std::uint16_t(i);
             open_.push_back({{}, {}, {}, candidates, std::uint16_t(cell)});
+            ready_.emplace_back(candidates);
             if (count == 1) singles.insert(i);
             if (count >= 2) bases_.insert(i);
             if (count >= 2 && count <= degree) excluders_.insert(i);
@@ -74,7 +76,8 @@ private:
     using Cells = CellSet<typename Grid::OpenCells>;
     static constexpr std::uint16_t closed = 0xFFFF;
     using Combinations = AlignedCombinations<Grid>;
-    using Excluder = typename Combinations::Excluder;
+    using Falls = std::array<Mask, 3>;
+    using Ready = typename Combinations::Ready;
     struct Open {
         Cells peers, by;  // by: the excluders that see the cell
         Cells earlier;    // of an excluder: the open cells before it
@@ -102,11 +105,9 @@ private:
     void get_ready_for_triples() {
         near_news_ = changed_ | seen_by(changed_ & excluders_);
         Cells before;
-        excluder_.reserve(open_.size());
         for (int i = 0; i < int(open_.size()); ++i) {
             if (excluders_.contains(i)) open_[std::size_t(i)].earlier = before;
             before.insert(i);
-            excluder_.emplace_back(open(i).candidates);
         }
     }
 
@@ -123,6 +124,7 @@ private:
     }
 
     const Open& open(int i) const { return open_[std::size_t(i)]; }
+    const Ready& ready(int i) const { return ready_[std::size_t(i)]; }
     bool is_changed(int i) const { return changed_.contains(i); }
 
     // The open cells that see one of some cells, and two of them.
@@ -150,22 +152,23 @@ private:
 
     template <class Visit>
     bool look_at_pair(int x, int y, Visit& visit) {
-        Mask partner[Grid::Capacity::max_size]{};
-        (open(x).by & open(y).by).for_each([&](int i) {
-            const Mask digits = open(i).candidates;
-            for (const int a : bits(digits))
-                partner[a] = Mask(partner[a] | (digits & ~(Mask{1} << a)));
-        });
-        const Finding finding{{open(x).cell, open(y).cell},
-                              {struck(x, y, partner), struck(y, x, partner)}};
+        const bool see = open(x).peers.contains(y);
+        const auto glance = excluded<typename Combinations::Glance>(open(x).by & open(y).by);
+        const Finding finding{
+            {open(x).cell, open(y).cell},
+            {glance.falls(ready(x), ready(y), see), glance.falls(ready(y), ready(x), see)}};
         return (finding.falls[0] | finding.falls[1]) == 0 || visit(finding);
     }
 
     // The third cells of a pair: excluders of one of the two that share two excluders with both.
-    Cells thirds_of(int x, int y) const {
-        Cells thirds = (open(x).by | open(y).by) & bases_;
-        thirds.erase(x);
-        thirds.erase(y);
+    Cells thirds_of(int x, int y) const { return of_use(x, y, near(x, y)); }
+    Cells near(int x, int y) const {
+        Cells near = (open(x).by | open(y).by) & bases_;
+        near.erase(x);
+        near.erase(y);
+        return near;
+    }
+    Cells of_use(int x, int y, Cells thirds) const {
         const Cells common = open(x).by & open(y).by;
         if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(telling(x, y, common));
         return thirds.is_empty() ? thirds : thirds & seen_twice(common);
@@ -174,17 +177,13 @@ private:
     // Whether a pair strikes with a third cell that comes after whatever else of the three could be
     // the third.
     bool strikes_once(int x, int y) const {
-        Cells thirds = thirds_of(x, y);
+        Cells thirds = near(x, y);
         const bool seen = open(x).peers.contains(y);
         for (const int base : {x, y})
             thirds = thirds - (seen ? open(base).earlier : open(base).earlier & open(base).peers);
         if (thirds.is_empty()) return false;
-        // The first is walked by digits, the second by lanes.
-        if (count_bits(open(x).candidates) > count_bits(open(y).candidates)) std::swap(x, y);
-        const Combinations told = combine(x, y);
-        return !thirds.for_each([&](int z) {
-            return !told.strikes(open(z).candidates) ||
-                   !combine(x, y, z).strikes(open(z).candidates);
+        return !of_use(x, y, thirds).for_each([&](int z) {
+            return !may_strike(x, y, z) || combine(x, y, z) == Falls{};
         });
     }
 
@@ -203,53 +202,43 @@ private:
     bool walk_thirds(int x, int y, Visit& visit) const {
         Cells thirds = thirds_of(x, y);
         if (thirds.is_empty()) return true;
-        const Combinations hopes = combine(x, y);
         for (const int base : {x, y}) {
             for (const int peer : geometry_.peers(open(base).cell)) {
                 const int z = number_[peer];
                 if (z == closed || !thirds.contains(z) || !open(base).by.contains(z)) continue;
                 thirds.erase(z);
-                const Mask third = open(z).candidates;
-                if (!hopes.strikes(third)) continue;
-                const Combinations told = combine(x, y, z);
+                if (!may_strike(x, y, z)) continue;
+                const Falls falls = combine(x, y, z);
                 const Finding finding{{open(x).cell, open(y).cell, open(z).cell},
-                                      {told.falls_in_first(third), told.falls_in_second(third),
-                                       told.falls_in_third(third)}};
-                if (told.strikes(third) && !visit(finding)) return false;
+                                      {falls[0], falls[1], falls[2]}};
+                if (falls != Falls{} && !visit(finding)) return false;
             }
         }
         return true;
     }
 
-    // What falls in x of a pair; partner[a]: what excluders of both leave over beside a.
-    Mask struck(int x, int y, const Mask* partner) const {
-        Mask falls = 0;
-        for (const int digit : bits(open(x).candidates)) {
-            const Mask a = Mask(Mask{1} << digit);
-            const Mask own = open(x).peers.contains(y) ? a : Mask{0};
-            if ((open(y).candidates & ~(partner[digit] | own)) == 0) falls = Mask(falls | a);
-        }
-        return falls;
-    }
-
-    Combinations combine(int x, int y, const Cells& excluders, bool xz, bool yz) const {
-        Combinations told;
-        excluders.for_each([&](int i) { told.exclude(excluder_[std::size_t(i)]); });
-        told.take(open(x).candidates, open(y).candidates, {open(x).peers.contains(y), xz, yz});
+    template <class Told>
+    Told excluded(const Cells& excluders) const {
+        Told told;
+        excluders.for_each([&](int i) { told.exclude(ready(i)); });
         return told;
     }
-    Combinations combine(int x, int y, int z) const {
-        return combine(x, y, open(x).by & open(y).by & open(z).by, open(x).peers.contains(z),
-                       open(y).peers.contains(z));
+    typename Combinations::Sight sight(int x, int y, int z) const {
+        return {open(x).peers.contains(y), open(x).peers.contains(z), open(y).peers.contains(z)};
     }
-    // At best: as if the third cell saw whatever is of use.
-    Combinations combine(int x, int y) const {
-        return combine(x, y, open(x).by & open(y).by, true, true);
+    Cells shared(int x, int y, int z) const { return open(x).by & open(y).by & open(z).by; }
+    bool may_strike(int x, int y, int z) const {
+        return excluded<typename Combinations::Glance>(shared(x, y, z))
+            .strikes(ready(x), ready(y), ready(z), sight(x, y, z));
+    }
+    Falls combine(int x, int y, int z) const {
+        return excluded<Combinations>(shared(x, y, z))
+            .falls(open(x).candidates, open(y).candidates, open(z).candidates, sight(x, y, z));
     }
 
     const decltype(std::declval<const Grid&>().geometry()) geometry_;
     std::vector<Open> open_;
-    std::vector<Excluder> excluder_;  // by open cell, for triples
+    std::vector<Ready> ready_;  // by open cell
     std::uint16_t number_[Grid::Capacity::max_size * Grid::Capacity::max_size];
     Cells bases_, excluders_, changed_, near_news_;
 };

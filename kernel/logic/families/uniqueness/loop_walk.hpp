@@ -90,6 +90,7 @@ public:
           bivalue_(sets.bivalue()),
           glimpse_{taker},
           glimpsed_types_(grid, glimpse_) {
+        pairs_.reserve(32);
         for (const int house : geometry_.link_order())
             if (news.has_house(house)) news_ |= sets.house(house);
     }
@@ -166,7 +167,10 @@ private:
 
     template <bool exact>
     void start(int cell) {
-        visit<exact>(cell, 2, 0, -1, {pair_->worthy, pair_->worthy});
+        // A loop has two houses of its first cell for its ends, so a look need not try them all.
+        const auto& seats = geometry_.seats(cell);
+        const int passed_over = exact ? -1 : seats[std::size(seats) - 1].house;
+        visit<exact>(cell, 2, 0, passed_over, {pair_->worthy, pair_->worthy});
     }
 
     template <bool exact>

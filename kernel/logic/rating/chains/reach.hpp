@@ -27,7 +27,7 @@ public:
         graph_ = &graph;
         level = 0;
         ever_refuted_ = ever_proved_ = Set::none();
-        knows_back_ = false;
+        through_level_ = 0;
         for (int i = 0; i < graph.active_size; ++i) {
             const int r = graph.active[i];
             weak_[r] = graph.weak_set(r);
@@ -42,7 +42,7 @@ public:
     bool advance() {
         if (level == 0)
             reach_neighbours();
-        else if (grown_.any())
+        else if (grown_[level % 2].any())
             spread();
         else
             return false;
@@ -59,7 +59,7 @@ public:
             for (int k = 0; k < graph.strong_size[r]; ++k)
                 if (now.has(graph.strong[r][k])) proved_now[r / 64] |= bit;
         }
-        grown_ = Set::of_words(grown);
+        grown_[level % 2] = Set::of_words(grown);
         proved = Set::of_words(proved_now).without(ever_proved_);
         refuted = refuted.without(ever_refuted_);
         ever_refuted_ |= refuted;
@@ -70,16 +70,15 @@ public:
     // The starts that may lie on a cycle of one pair more than this level, or the one before, has.
     Set cycle_starts(bool before) {
         const auto& graph = *graph_;
-        if (!knows_back_) {
-            knows_back_ = true;
-            for (int i = 0; i < graph.active_size; ++i) find_back(graph.active[i]);
-        }
-        Set starts = Set::none();
+        find_through(level - before);
+        std::uint64_t starts[Set::words] = {};
         for (int i = 0; i < graph.active_size; ++i) {
             const int r = graph.active[i];
-            starts |= fresh_[(level - before) % 2][r] & back_[r];
+            for (int k = 0; k < graph.strong_size[r]; ++k)
+                if (through_[graph.strong[r][k]].has(r))
+                    starts[r / 64] |= std::uint64_t(1) << (r & 63);
         }
-        return starts;
+        return Set::of_words(starts);
     }
 
     // The starts that have switched a candidate on.
@@ -100,19 +99,26 @@ private:
         }
     }
 
-    void spread() {
+    // through_[q]: starts that switch q off by way of what grew at a level.
+    void find_through(int at) {
+        if (through_level_ == at) return;
+        through_level_ = at;
         const auto& graph = *graph_;
-        const Set* const before = fresh_[level % 2];
-        Set* const after = fresh_[(level + 1) % 2];
-        // through_[q]: starts that switch q off by way of what grew last.
+        const Set* const before = fresh_[at % 2];
         for (int i = 0; i < graph.active_size; ++i) {
             const int q = graph.active[i];
             Set through = Set::none();
-            if ((weak_[q] & grown_).any())
+            if ((weak_[q] & grown_[at % 2]).any())
                 for (const std::uint16_t* p = graph.weak_begin(q); p != graph.weak_end(q); ++p)
                     through |= before[*p];
             through_[q] = through;
         }
+    }
+
+    void spread() {
+        const auto& graph = *graph_;
+        Set* const after = fresh_[(level + 1) % 2];
+        find_through(level);
         for (int i = 0; i < graph.active_size; ++i) {
             const int r = graph.active[i];
             Set now = through_[graph.strong[r][0]];
@@ -123,22 +129,11 @@ private:
         }
     }
 
-    // back_[r]: where one pair leads from "r on".
-    void find_back(int r) {
-        const auto& graph = *graph_;
-        std::uint64_t back[Set::words] = {};
-        (weak_[r] & graph.active_set).each([&](int p) {
-            for (int k = 0; k < graph.strong_size[p]; ++k)
-                back[graph.strong[p][k] / 64] |= std::uint64_t(1) << (graph.strong[p][k] & 63);
-        });
-        back_[r] = Set::of_words(back);
-    }
-
     const LinkGraph<capacity>* graph_ = nullptr;
-    Set ever_refuted_, ever_proved_, grown_;
+    Set ever_refuted_, ever_proved_, grown_[2];
     Set reach_[capacity], fresh_[2][capacity];  // fresh: new at this level, and at the last
-    Set weak_[capacity], back_[capacity], through_[capacity];
-    bool knows_back_ = false;
+    Set weak_[capacity], through_[capacity];
+    int through_level_ = 0;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

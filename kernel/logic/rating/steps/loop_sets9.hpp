@@ -28,10 +28,12 @@ public:
             grid_.places_of[lowest(pair)] & grid_.places_of[lowest(pair & (pair - 1))];
         (with(pair) - cells).for_each([&](int cell) { left &= house_tables.without_cell[cell]; });
         for (std::uint32_t lonely = left.ones(); lonely != 0; lonely = left.ones()) {
-            const int house = lowest(lonely);
-            const int cell = geometry.house_cell[house][lowest(std::uint32_t(left[house]))];
-            left &= house_tables.without_cell[cell];
-            cells.erase(cell);
+            for (const HouseLanes before = left; lonely != 0; lonely &= lonely - 1) {
+                const int house = lowest(lonely);
+                const int cell = geometry.house_cell[house][lowest(std::uint32_t(before[house]))];
+                left &= house_tables.without_cell[cell];
+                cells.erase(cell);
+            }
         }
     }
 
