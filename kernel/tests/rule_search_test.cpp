@@ -97,6 +97,40 @@ void test_going_back(Random& random) {
     CHECK(went_back > 10 && went_back_after_one > 2);
 }
 
+// Lines and alternatives that rest while their cells have many candidates: every solution, no other.
+void test_resting(Random& random) {
+    const Layout layout = Layout::plain(2, 3);
+    const std::size_t modulus = 7;
+    int compared = 0;
+    for (int round = 0; round < 150; ++round) {
+        const auto masks = random_candidates(layout, random, 20 + random.below(8));
+        Automaton line;  // the digits add up to 0 modulo 7: nothing follows before the last cell
+        line.cells = some_cells(layout, random, 8);
+        line.states = int(modulus);
+        line.start = line.accepting = {1};
+        for (std::size_t state = 0; state < modulus; ++state)
+            for (std::size_t digit = 1; digit <= 6; ++digit) line.transitions.push_back(std::uint64_t{1} << (state + digit) % modulus);
+        const auto cells = some_cells(layout, random, 5);
+        Either either;
+        for (int sum : {12, 17, 21}) either.alternatives.push_back({{Sum{cells, {1, 1, 1, 1, 1}, sum, sum}}});
+        const std::vector<Primitive> primitives{{line}, {either}};
+        std::vector<std::vector<Digit>> expected, found;
+        std::vector<Digit> grid(36);
+        Meter meter{Budget{}};
+        const auto plain = Engine(layout).start(masks, {});
+        for (int seen = 0; plain->next(grid, meter) == Outcome::found && seen < 10000; ++seen)
+            if (std::ranges::all_of(primitives, [&](const Primitive& p) { return test::holds(p, grid); })) expected.push_back(grid);
+        if (plain->next(grid, meter) == Outcome::found) continue;  // too many
+        const auto search = Engine(layout, primitives).start(masks, {});
+        while (search->next(grid, meter) == Outcome::found) found.push_back(grid);
+        std::ranges::sort(expected);
+        std::ranges::sort(found);
+        CHECK(found == expected);
+        compared += found.size() > 50;
+    }
+    CHECK(compared > 5);
+}
+
 // Sizes above nine have other propagators for sums and groups.
 void test_large(Random& random) {
     const Layout layout = Layout::plain(2, 5);
@@ -235,5 +269,6 @@ int main() {
     test_large(random);
     test_instruction_sets(random);
     test_budget_and_bad_input();
+    test_resting(random);
     return test::check_result();
 }

@@ -381,10 +381,18 @@ private:
             default: return false;
         }
     }
-    bool may_rest(std::size_t i) const {
-        if (program_.propagators[i].kind == Kind::group) return !program_.groups[program_.propagators[i].index].has_locks;
-        return program_.propagators[i].kind == Kind::sum && !program_.sources[i].houses.empty() &&
-               program_.scopes[i].size() > std::size_t(few_terms);
+    Rest rest(std::size_t i) const {
+        const Propagator propagator = program_.propagators[i];
+        switch (propagator.kind) {
+            case Kind::group: return program_.groups[propagator.index].has_locks ? Rest::never : Rest::for_good;
+            case Kind::sum: {
+                const bool is_long = !program_.sources[i].houses.empty() && program_.scopes[i].size() > std::size_t(few_terms);
+                return is_long ? Rest::for_good : Rest::never;
+            }
+            case Kind::automaton:
+            case Kind::either: return Rest::while_wide;
+            default: return Rest::never;
+        }
     }
     void order() {
         std::vector<std::size_t> by_cost(program_.propagators.size());
@@ -404,7 +412,7 @@ private:
         program_.propagators = std::move(propagators);
         program_.scopes = std::move(scopes);
         for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.are_exact.push_back(is_exact(i));
-        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.may_rest.push_back(may_rest(i));
+        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.rests.push_back(rest(i));
         program_.wake_words = (program_.propagators.size() + 63) / 64;
         program_.wakes.resize(program_.wake_words * std::size_t(program_.cells));
         for (std::size_t i = 0; i < program_.scopes.size(); ++i)

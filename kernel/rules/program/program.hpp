@@ -61,6 +61,10 @@ struct Propagator {
     std::uint32_t index;  // into the list of its kind
 };
 
+// When a propagator that finds nothing many times in a row may rest (search/resting.hpp): for good
+// where it follows from others, while its cells have many candidates where it takes long.
+enum class Rest : std::uint8_t { never, for_good, while_wide };
+
 struct HouseData {
     std::vector<Cell> cells;
 };
@@ -245,7 +249,7 @@ struct Program {
     std::vector<Propagator> propagators;          // cheapest first
     std::vector<std::vector<Cell>> scopes;        // the cells of each propagator
     std::vector<std::uint8_t> are_exact;          // of each: run again at once it would find nothing
-    std::vector<std::uint8_t> may_rest;           // of each: it follows from others, and takes long
+    std::vector<Rest> rests;                      // of each
     std::vector<Source> sources;                  // of each propagator; nothing for a house
     std::size_t wake_words;
     std::vector<std::uint64_t> wakes;             // [cell][wake_words]

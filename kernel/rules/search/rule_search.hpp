@@ -1,7 +1,7 @@
 // The search for layouts with rules: depth first, on candidates of cells.
 //
 //   reason    a changed cell acts on its peers and links at once; then the cheapest waiting
-//             propagator runs, until none waits (program.hpp)
+//             propagator runs, until none waits (program.hpp); some rest (resting.hpp)
 //   choose    a cell, or a digit with two places in a house (branching.hpp)
 //   branch    the chosen placement is made on a copy of the state; when that side is done it
 //             is taken away from the original, which then reasons and chooses anew
@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "rules/search/branching.hpp"
+#include "rules/search/resting.hpp"
 #include "rules/propagators/propagators.hpp"
 #include "search/search.hpp"
 
@@ -33,8 +34,7 @@ public:
           branching_(*program_, seed),
           domain_(program_->cells),
           waiting_(program_->wake_words),
-          awake_(program_->wake_words, ~std::uint64_t{0}),
-          idle_(program_->propagators.size()),
+          resting_(*program_),
           names_(std::size_t(program_->cells)),
           frame_lines_((std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words() + 7) / 8),
           states_(frame_lines_ * 16) {
@@ -88,7 +88,6 @@ private:
     };
     // Contradictions after which a search goes back and looks around.
     static constexpr std::uint64_t many_contradictions = 150;
-    static constexpr std::uint8_t many_idle = 60;
 
     Outcome advance(Meter& meter) {
         for (;;) {
@@ -234,9 +233,10 @@ private:
             if (word == waiting_.size()) return true;
             const std::size_t next = word * 64 + std::size_t(std::countr_zero(waiting_[word]));
             waiting_[word] &= waiting_[word] - 1;
+            if (resting_.rests(next, domain_)) continue;
             domain_.because(program_->scopes[next]);
             const bool holds = propagators_.run(domain_, program_->propagators[next]);
-            if (program_->may_rest[next]) rest_if_idle(next, holds && !domain_.has_changes());
+            resting_.ran(next, holds && !domain_.has_changes());
             if (!holds) {
                 branching_.blame(propagators_.to_blame(next), domain_);
                 return false;
@@ -254,14 +254,6 @@ private:
         }
     }
 
-    // Sums of many cells are strong at the root, in most puzzles nowhere else, and of a cage the sum
-    // mostly says all that its group does: those that find nothing many times in a row wake no more.
-    void rest_if_idle(std::size_t propagator, bool is_idle) {
-        std::uint8_t& times = idle_[propagator];
-        times = is_idle ? std::uint8_t(times + 1) : std::uint8_t{0};
-        if (times == many_idle) awake_[propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64));
-    }
-
     // What a changed cell means for peers and links, and whom it wakes.
     bool spread(int cell) {
         const DigitMask mask = domain_[cell];
@@ -272,7 +264,7 @@ private:
                 return blame(cell, link.other);
         propagators_.changed(cell);
         const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
-        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & awake_[word];
+        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & resting_.awake()[word];
         return true;
     }
     // Two cells that cannot stand together.
@@ -293,8 +285,7 @@ private:
     Branching branching_;
     Domain domain_;
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
-    std::vector<std::uint64_t> awake_;    // those that may wait
-    std::vector<std::uint8_t> idle_;      // how often in a row each that may rest has found nothing
+    Resting resting_;
     std::vector<Cell> names_;             // each cell, as a reason of its own
     std::size_t frame_lines_;
     std::vector<Line> states_;
