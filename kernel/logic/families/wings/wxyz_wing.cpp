@@ -27,32 +27,49 @@ public:
         const auto solution = sink.solution();
         for (std::size_t cell = 0; cell < solution.size(); ++cell)
             falling_[std::size_t(solution[cell]) - 1].erase(int(cell));
-        fitting_.resize(std::size_t(position.cells()));
-        CellSet<Capacity> near_news;
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
-            const bool is_new = news_of(sink).has_cell(cell);
-            if (is_new) new_.insert(cell);
-            open_.for_each([&](Cell other) {
-                const Mask both = Mask(candidates & position.candidates(other));
-                if (count_bits(Mask(candidates | position.candidates(other))) > degree) return;
-                if (both != 0 && !geometry_.differ(cell, other)) {
-                    cells_ = {Cell(cell), other};
-                    if (has_many_bits(both) || losers(lowest_digit(both), 2).is_empty()) return;
-                }
-                fitting_[other].insert(cell);
-                if (is_new) near_news.insert(other);
-                if (new_.contains(other)) near_news.insert(cell);
-            });
             open_.insert(cell);
+            if (news_of(sink).has_cell(cell)) new_.insert(cell);
         }
-        open_ &= near_news | new_;
+        leave_near_news();
+        fitting_.resize(std::size_t(position.cells()));
+        CellSet<Capacity> before;
+        open_.for_each([&](Cell cell) {
+            before.for_each([&](Cell other) {
+                if (fit(cell, other)) fitting_[other].insert(cell);
+            });
+            before.insert(cell);
+        });
     }
 
     bool run() { return choose<0>(open_, 0, 0, false); }
 
 private:
+    Mask united(Cell a, Cell b) const {
+        return Mask(position_.candidates(a) | position_.candidates(b));
+    }
+    void leave_near_news() {
+        if (new_ == open_) return;
+        CellSet<Capacity> near;
+        new_.for_each([&](Cell cell) {
+            (open_ - near).for_each([&](Cell other) {
+                if (count_bits(united(cell, other)) <= degree) near.insert(other);
+            });
+        });
+        open_ = near;
+    }
+
+    // Whether two cells can be in a wing. A digit that may be in both has to fall somewhere.
+    bool fit(Cell cell, Cell other) {
+        if (count_bits(united(cell, other)) > degree) return false;
+        const Mask both = Mask(position_.candidates(cell) & position_.candidates(other));
+        if (both == 0 || geometry_.differ(cell, other)) return true;
+        cells_ = {cell, other};
+        return has_one_bit(both) && !losers(lowest_digit(both), 2).is_empty();
+    }
+
     // `united` are the digits of the chosen cells; `free` those that may be in two of them. One
     // cell at least is to be new.
     template <int chosen>
