@@ -30,7 +30,7 @@ public:
         std::size_t news = 0;
         fresh.for_each([&](std::size_t) { ++news; });
         by_lacked_ = sets_.knows_solution() && 4 * news > sets_.count();
-        for (std::size_t from = 0; from < sets_.count(); ++from) {
+        for (std::size_t from : sets_.in_order()) {
             const bool is_new = fresh.contains(from);
             if (!by_lacked_ && !is_new) continue;
             if (!sink_.tick()) return false;
@@ -62,7 +62,7 @@ private:
 
     // The sets whose places of some digit are seen from where this one's are.
     BitRow seen_together(std::size_t set, Mask digits) const {
-        BitRow sets(sets_.count());
+        BitRow sets(sets_.bound());
         for (int d : bits(digits))
             sets_.watchers(set, d + 1).for_each([&](Cell cell) {
                 if (!sets_.is_true(cell, d + 1)) sets |= sets_.seen_from(cell, d + 1);
@@ -82,7 +82,8 @@ private:
     }
 
     void look_at(std::size_t from, std::size_t to, Mask linking) {
-        const std::size_t first = std::min(from, to), second = std::max(from, to);
+        const auto [first, second] =
+            sets_.rank(from) < sets_.rank(to) ? std::pair(from, to) : std::pair(to, from);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
         if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};
@@ -108,7 +109,9 @@ private:
 
     // The fewest cells first; of pairs that remove the same the first.
     bool deliver() {
-        auto effort = [&](const Found& f) { return std::tuple(cells_of(f), f.first, f.second); };
+        auto effort = [&](const Found& f) {
+            return std::tuple(cells_of(f), sets_.rank(f.first), sets_.rank(f.second));
+        };
         return deliver_effects(
             found_, effort, [this](Found& found) { return step_of(found); }, sink_);
     }
