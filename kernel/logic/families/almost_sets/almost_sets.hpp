@@ -105,8 +105,7 @@ public:
         if (has_falling_) return falling_;
         has_falling_ = true;
         falling_ = BitRow(candidates());
-        if (knows_solution())
-            for (std::size_t set : order_) linked(set, lacked_[set]);
+        if (knows_solution()) find_closed();
         for (std::size_t i = 0; i < candidates(); ++i)
             if (position_->has(cell_of(i), digit_of(i)) && could_fall(i)) falling_.insert(i);
         return falling_;
@@ -178,6 +177,7 @@ private:
         seen_from_ = BitTable(candidates(), bound);
         with_cell_ = BitTable(std::size_t(position_->cells()), bound);
         lacking_ = BitTable(digits + 1, bound);
+        closed_ = BitTable::of_blank_rows(digits + 1, bound);
         known_ = BitTable(digits + 2, bound);
         linked_ = BitTable::of_blank_rows(watchers_.size(), bound);
         touching_ = BitTable::of_blank_rows(bound, bound);
@@ -275,6 +275,18 @@ private:
         row -= touching;
     }
 
+    // From sets that lack the digit there, and from those not linked by what they lack, nothing
+    // follows.
+    void find_closed() {
+        BitRow unlinked(bound());
+        for (std::size_t set : order_)
+            if (linked(set, lacked_[set]).is_empty()) unlinked.insert(set);
+        for (int digit = 1; digit <= position_->size(); ++digit) {
+            closed_[std::size_t(digit)].take(unlinked);
+            closed_[std::size_t(digit)] |= lacking_[std::size_t(digit)];
+        }
+    }
+
     // In the solution each set lacks one digit, and of two linked sets one lacks their link. So
     // all sets of a chain but one lack the link that leads to that one: from both ends only these
     // links need be followed, and the one they meet in would lack two digits.
@@ -284,10 +296,10 @@ private:
         if (is_true(cells_of_[candidate], digit)) return false;
         known_.clear();
         BitSpan all = known_[0], open = known_[std::size_t(position_->size()) + 1];
-        known_[digit].grow(seen_from_[candidate], all, open, lacking_[digit]);
+        known_[digit].grow(seen_from_[candidate], all, open, closed_[digit]);
         return !open.for_each_taken([&](std::size_t set) {
             const Digit lacks = lacked_[set];
-            return known_[lacks].grow(linked_[row(set, lacks)], all, open, lacking_[lacks]);
+            return known_[lacks].grow(linked_[row(set, lacks)], all, open, closed_[lacks]);
         });
     }
 
@@ -302,16 +314,16 @@ private:
     std::vector<std::size_t> numbers_;                   // of candidates, by cell and digit
     std::vector<Cell> cells_of_;                         // by number
     std::vector<Digit> digits_of_;
-    BitTable of_digit_;               // candidates, by digit
-    BitTable seen_from_, with_cell_;  // sets, by candidate and by cell
-    BitTable falls_;                  // by set: the candidates it is seen from
-    bool has_falls_ = false;          // pairs of sets do not ask for them
-    std::vector<char> has_links_;     // by row: for some nobody asks
-    std::vector<char> is_touched_;    // by set
-    BitTable linked_, touching_;      // sets
-    std::vector<Digit> lacked_;       // by set, in the solution
-    BitTable lacking_, known_;        // sets, by digit
-    BitRow falling_;                  // candidates
+    BitTable of_digit_;                  // candidates, by digit
+    BitTable seen_from_, with_cell_;     // sets, by candidate and by cell
+    BitTable falls_;                     // by set: the candidates it is seen from
+    bool has_falls_ = false;             // pairs of sets do not ask for them
+    std::vector<char> has_links_;        // by row: for some nobody asks
+    std::vector<char> is_touched_;       // by set
+    BitTable linked_, touching_;         // sets
+    std::vector<Digit> lacked_;          // by set, in the solution
+    BitTable lacking_, closed_, known_;  // sets, by digit
+    BitRow falling_;                     // candidates
     bool has_falling_ = false;
     std::vector<CellSet<Capacity>> watchers_;
 };
