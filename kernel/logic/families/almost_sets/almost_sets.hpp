@@ -123,8 +123,10 @@ public:
     }
 
 private:
-    // Of its watchers and links.
+    // Of its watchers and links. Sets of large grids have few of the digits.
     std::size_t row(std::size_t set, int digit) const {
+        if constexpr (Capacity::max_size <= 9)
+            return set * Capacity::max_size + std::size_t(digit) - 1;
         return set * stride_ + std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
 
@@ -197,10 +199,9 @@ private:
                 seen[std::size_t(digit)] &= peers_[cell];
             if (knows_solution()) lacked = Mask(lacked & ~bit(solution_[cell]));
         });
-        CellSet<Capacity>* row = &watchers_[this->row(number, 1)];
         for (int digit : bits(set.digits)) {
-            *row = seen[std::size_t(digit)];
-            row++->for_each(
+            auto& watchers = watchers_[row(number, digit + 1)] = seen[std::size_t(digit)];
+            watchers.for_each(
                 [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(number); });
         }
         lacked_[number] = Digit(lowest_digit(lacked));
@@ -224,7 +225,8 @@ private:
     }
 
     void begin() {
-        stride_ = std::size_t(list_.most_cells(position_->size())) + 1;
+        stride_ =
+            Capacity::max_size <= 9 ? Capacity::max_size : list_.most_cells(position_->size()) + 1;
         before_.resize(std::size_t(position_->cells()));
         for (int cell = 0; cell < position_->cells(); ++cell)
             peers_.push_back(CellSet<Capacity>::of_words(position_->geometry().seen_from(cell)));
