@@ -82,7 +82,7 @@ public:
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitSpan linked(std::size_t set, int digit) {
         const std::size_t row = this->row(set, digit);
-        if (!has_links_[row]) make_links(row, sets_[set], digit, touching(set));
+        if (!has_links_[row]) make_links(row, sets_[set], digit);
         return linked_[row];
     }
     // The digits by which it is linked to any.
@@ -147,7 +147,6 @@ private:
         list_.update(position, changed, [&](std::size_t set) { drop(set); });
         number_sets();
         has_links_.assign(watchers_.size(), false);
-        is_touched_.assign(bound(), false);
         has_falls_ = has_falling_ = false;
     }
 
@@ -178,11 +177,9 @@ private:
         watchers_.resize(bound * stride_);
         seen_from_ = BitTable(candidates(), bound);
         with_cell_ = BitTable(std::size_t(position_->cells()), bound);
-        lacking_ = BitTable(digits + 1, bound);
-        closed_ = BitTable::of_blank_rows(digits + 1, bound);
+        closed_ = BitTable(digits + 1, bound);
         known_ = BitTable(digits + 2, bound);
         linked_ = BitTable::of_blank_rows(watchers_.size(), bound);
-        touching_ = BitTable::of_blank_rows(bound, bound);
     }
 
     void add(std::size_t number, const typename AlmostSetList<Capacity>::Entry& entry) {
@@ -205,7 +202,6 @@ private:
                 [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(number); });
         }
         lacked_[number] = Digit(lowest_digit(lacked));
-        lacking_[lacked_[number]].insert(number);
     }
     void drop(std::size_t number) {
         const Set& set = sets_[number];
@@ -214,7 +210,6 @@ private:
             watchers(number, d + 1).for_each([&](Cell cell) {
                 seen_from_[number_of(cell, d + 1)].erase(number);
             });
-        lacking_[lacked_[number]].erase(number);
         unused_.push_back(std::uint32_t(number));
     }
     // A cell loses a digit.
@@ -249,23 +244,13 @@ private:
             seen_from_[i].for_each([&](std::size_t set) { falls_[set].insert(i); });
     }
 
-    const BitSpan touching(std::size_t set) {
-        BitSpan row = touching_[set];
-        if (is_touched_[set]) return row;
-        is_touched_[set] = true;
-        row.clear();
-        for (Cell cell : sets_[set].cells) row |= with_cell_[cell];
-        return row;
-    }
     // Sets that are linked have all their cells with the digit among the watchers.
-    void make_links(std::size_t number, const Set& set, int digit, const BitSpan& touching) {
+    void make_links(std::size_t number, const Set& set, int digit) {
         BitSpan row = linked_[number];
         has_links_[number] = true;
+        row.clear();
+        if (watchers_[number].is_empty()) return;
         bool any = false;
-        if (watchers_[number].is_empty()) {
-            row.clear();
-            return;
-        }
         for (Cell cell : set.cells) {
             if (!position_->has(cell, digit)) continue;
             if (any)
@@ -274,19 +259,20 @@ private:
                 row.take(seen_from(cell, digit));
             any = true;
         }
-        row -= touching;
+        for (Cell cell : set.cells) row -= with_cell_[cell];
     }
 
     // From sets that lack the digit there, and from those not linked by what they lack, nothing
     // follows.
     void find_closed() {
         BitRow unlinked(bound());
-        for (std::size_t set : order_)
+        closed_.clear();
+        for (std::size_t set : order_) {
             if (linked(set, lacked_[set]).is_empty()) unlinked.insert(set);
-        for (int digit = 1; digit <= position_->size(); ++digit) {
-            closed_[std::size_t(digit)].take(unlinked);
-            closed_[std::size_t(digit)] |= lacking_[std::size_t(digit)];
+            closed_[lacked_[set]].insert(set);
         }
+        for (int digit = 1; digit <= position_->size(); ++digit)
+            closed_[std::size_t(digit)] |= unlinked;
     }
 
     // In the solution each set lacks one digit, and of two linked sets one lacks their link. So
@@ -316,16 +302,15 @@ private:
     std::vector<std::size_t> numbers_;                   // of candidates, by cell and digit
     std::vector<Cell> cells_of_;                         // by number
     std::vector<Digit> digits_of_;
-    BitTable of_digit_;                  // candidates, by digit
-    BitTable seen_from_, with_cell_;     // sets, by candidate and by cell
-    BitTable falls_;                     // by set: the candidates it is seen from
-    bool has_falls_ = false;             // pairs of sets do not ask for them
-    std::vector<char> has_links_;        // by row: for some nobody asks
-    std::vector<char> is_touched_;       // by set
-    BitTable linked_, touching_;         // sets
-    std::vector<Digit> lacked_;          // by set, in the solution
-    BitTable lacking_, closed_, known_;  // sets, by digit
-    BitRow falling_;                     // candidates
+    BitTable of_digit_;               // candidates, by digit
+    BitTable seen_from_, with_cell_;  // sets, by candidate and by cell
+    BitTable falls_;                  // by set: the candidates it is seen from
+    bool has_falls_ = false;          // pairs of sets do not ask for them
+    std::vector<char> has_links_;     // by row: for some nobody asks
+    BitTable linked_;                 // sets
+    std::vector<Digit> lacked_;       // by set, in the solution
+    BitTable closed_, known_;         // sets, by digit
+    BitRow falling_;                  // candidates
     bool has_falling_ = false;
     std::vector<CellSet<Capacity>> watchers_;
 };
