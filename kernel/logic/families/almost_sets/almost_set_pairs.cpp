@@ -27,9 +27,7 @@ public:
     // what sets lack, it is met from one that lacks what links them.
     bool run() {
         const BitRow fresh = sets_.fresh(news_of(sink_));
-        std::size_t news = 0;
-        fresh.for_each([&](std::size_t) { ++news; });
-        by_lacked_ = sets_.knows_solution() && 4 * news > sets_.count();
+        by_lacked_ = sets_.knows_solution() && 4 * fresh.count() > sets_.count();
         for (std::size_t from : sets_.in_order()) {
             const bool is_new = fresh.contains(from);
             if (!by_lacked_ && !is_new) continue;

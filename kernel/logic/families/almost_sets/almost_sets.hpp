@@ -95,9 +95,6 @@ public:
 
     // A solution is known, and with it the digit that a set lacks, and what cannot fall.
     bool knows_solution() const { return !solution_.empty(); }
-    bool is_true(Cell cell, int digit) const {
-        return knows_solution() && solution_[cell] == digit;
-    }
     int lacked(std::size_t set) const { return lacked_[set]; }
 
     // The candidates that could fall by a chain of sets, two or more.
@@ -140,7 +137,11 @@ private:
             const Mask now = position.candidates(cell);
             if (before == now) continue;
             changed.insert(cell);
-            for (int d : bits(Mask(before & ~now))) lose(cell, d + 1);
+            for (int d : bits(Mask(before & ~now))) {
+                BitSpan sets = seen_from_[number_of(cell, d + 1)];
+                sets.for_each([&](std::size_t set) { watchers_[row(set, d + 1)].erase(cell); });
+                sets.clear();
+            }
             before = now;
         }
         if (changed.is_empty()) return;
@@ -186,8 +187,7 @@ private:
         Set& set = sets_[number];
         set = {{}, entry.digits};
         std::array<CellSet<Capacity>, Capacity::max_size> seen;
-        for (int digit : bits(set.digits))
-            seen[std::size_t(digit)] = position_->cells_with(digit + 1);
+        for (int d : bits(set.digits)) seen[std::size_t(d)] = position_->cells_with(d + 1);
         Mask lacked = set.digits;
         KeyShape(position_->cells()).for_each_cell(entry.key, [&](Cell cell) {
             set.cells.push_back(cell);
@@ -196,10 +196,10 @@ private:
                 seen[std::size_t(digit)] &= peers_[cell];
             if (knows_solution()) lacked = Mask(lacked & ~bit(solution_[cell]));
         });
-        for (int digit : bits(set.digits)) {
-            auto& watchers = watchers_[row(number, digit + 1)] = seen[std::size_t(digit)];
+        for (int d : bits(set.digits)) {
+            auto& watchers = watchers_[row(number, d + 1)] = seen[std::size_t(d)];
             watchers.for_each(
-                [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(number); });
+                [&](Cell cell) { seen_from_[number_of(cell, d + 1)].insert(number); });
         }
         lacked_[number] = Digit(lowest_digit(lacked));
     }
@@ -211,12 +211,6 @@ private:
                 seen_from_[number_of(cell, d + 1)].erase(number);
             });
         unused_.push_back(std::uint32_t(number));
-    }
-    // A cell loses a digit.
-    void lose(int cell, int digit) {
-        BitSpan sets = seen_from_[number_of(cell, digit)];
-        sets.for_each([&](std::size_t set) { watchers_[row(set, digit)].erase(cell); });
-        sets.clear();
     }
 
     void begin() {
@@ -281,7 +275,7 @@ private:
     bool could_fall(std::size_t candidate) {
         if (!knows_solution()) return true;
         const Digit digit = digits_of_[candidate];
-        if (is_true(cells_of_[candidate], digit)) return false;
+        if (solution_[cells_of_[candidate]] == digit) return false;
         known_.clear();
         BitSpan all = known_[0], open = known_[std::size_t(position_->size()) + 1];
         known_[digit].grow(seen_from_[candidate], all, open, closed_[digit]);

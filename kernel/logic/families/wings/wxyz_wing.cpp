@@ -33,37 +33,31 @@ public:
             open_.insert(cell);
             if (news_of(sink).has_cell(cell)) new_.insert(cell);
         }
-        leave_near_news();
-        fitting_.resize(std::size_t(position.cells()));
-        CellSet<Capacity> before;
-        open_.for_each([&](Cell cell) {
-            before.for_each([&](Cell other) {
-                if (fit(cell, other)) fitting_[other].insert(cell);
+        CellSet<Capacity> near_news;
+        new_.for_each([&](Cell cell) {
+            (open_ - near_news).for_each([&](Cell other) {
+                if (have_few_digits(cell, other)) near_news.insert(other);
             });
-            before.insert(cell);
+        });
+        open_ = near_news;
+        fitting_.resize(std::size_t(position.cells()));
+        open_.for_each([&](Cell cell) {
+            open_.for_each([&](Cell other) {
+                if (other < cell && fit(cell, other)) fitting_[other].insert(cell);
+                return other < cell;
+            });
         });
     }
 
     bool run() { return choose<0>(open_, 0, 0, false); }
 
 private:
-    Mask united(Cell a, Cell b) const {
-        return Mask(position_.candidates(a) | position_.candidates(b));
+    bool have_few_digits(Cell a, Cell b) const {
+        return count_bits(Mask(position_.candidates(a) | position_.candidates(b))) <= degree;
     }
-    void leave_near_news() {
-        if (new_ == open_) return;
-        CellSet<Capacity> near;
-        new_.for_each([&](Cell cell) {
-            (open_ - near).for_each([&](Cell other) {
-                if (count_bits(united(cell, other)) <= degree) near.insert(other);
-            });
-        });
-        open_ = near;
-    }
-
     // Whether two cells can be in a wing. A digit that may be in both has to fall somewhere.
     bool fit(Cell cell, Cell other) {
-        if (count_bits(united(cell, other)) > degree) return false;
+        if (!have_few_digits(cell, other)) return false;
         const Mask both = Mask(position_.candidates(cell) & position_.candidates(other));
         if (both == 0 || geometry_.differ(cell, other)) return true;
         cells_ = {cell, other};
