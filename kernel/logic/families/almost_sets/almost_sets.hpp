@@ -217,10 +217,9 @@ private:
         stride_ =
             Capacity::max_size <= 9 ? Capacity::max_size : list_.most_cells(position_->size()) + 1;
         before_.resize(std::size_t(position_->cells()));
-        for (int cell = 0; cell < position_->cells(); ++cell)
-            peers_.push_back(CellSet<Capacity>::of_words(position_->geometry().seen_from(cell)));
         numbers_.resize(std::size_t(position_->cells() * position_->size()));
         for (int cell = 0; cell < position_->cells(); ++cell) {
+            peers_.push_back(CellSet<Capacity>::of_words(position_->geometry().seen_from(cell)));
             for (int digit : bits(position_->candidates(cell))) {
                 numbers_[std::size_t(cell * position_->size() + digit)] = candidates();
                 cells_of_.push_back(Cell(cell));
