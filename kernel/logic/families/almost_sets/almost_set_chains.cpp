@@ -33,7 +33,7 @@ public:
           most_(most),
           sets_(AlmostLockedSets<Capacity>::at(position, sink)),
           sink_(sink),
-          known_(std::size_t(position.size()) + 1, sets_.count()) {}
+          known_(std::size_t(position.size()) + 1, sets_.bound()) {}
 
     bool run() {
         return sets_.falling().for_each([&](std::size_t candidate) {
@@ -57,10 +57,11 @@ private:
         if (watched.is_empty()) return;
         lacks_.clear();
         known_.clear();
-        spread_.assign(sets_.count(), Mask{0});
+        spread_.assign(sets_.bound(), Mask{0});
         watched.for_each([&](std::size_t set) {
             lacks_.push_back({std::uint32_t(set), std::uint8_t(digit), -1});
         });
+        put_in_order(0);
         known_[std::size_t(digit)].take(watched);
         std::size_t layer = 0;
         Path overlapping;
@@ -92,11 +93,17 @@ private:
         const Mask fresh = Mask(sets_.linking_digits(set) & ~bit(lacked) & ~spread_[set]);
         spread_[set] = Mask(spread_[set] | fresh);
         for (int digit : bits(fresh)) {
+            const std::size_t first = lacks_.size();
             sets_.linked(set, digit + 1)
                 .for_each_new(known_[std::size_t(digit) + 1], among, [&](std::size_t next) {
                     lacks_.push_back({std::uint32_t(next), std::uint8_t(digit + 1), int(from)});
                 });
+            put_in_order(first);
         }
+    }
+    void put_in_order(std::size_t first) {
+        std::ranges::sort(lacks_.begin() + std::ptrdiff_t(first), lacks_.end(), {},
+                          [&](const Lack& lack) { return sets_.rank(lack.set); });
     }
 
     Path path_to(std::size_t last) const {

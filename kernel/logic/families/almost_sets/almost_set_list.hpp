@@ -43,25 +43,24 @@ public:
     struct Entry {
         std::uint64_t key;  // its cells
         Mask digits;
+        std::uint32_t number;  // of the set, where it has one: whose it is gives it
     };
+    static constexpr auto no_number = ~std::uint32_t{0};
+
+    static int most_cells(int size) { return size <= 9 ? size - 1 : size <= 16 ? 4 : 3; }
 
     // The sets of a position, by key.
-    const std::vector<Entry>& of(const Position<Capacity>& position) {
-        CellSet<Capacity> changed;
-        candidates_.resize(std::size_t(position.cells()));
-        for (int cell = 0; cell < position.cells(); ++cell)
-            if (candidates_[std::size_t(cell)] != position.candidates(cell)) changed.insert(cell);
-        candidates_.assign(position.candidates().begin(), position.candidates().end());
-        if (!changed.is_empty()) update(position, changed);
-        return entries_;
-    }
+    std::vector<Entry>& entries() { return entries_; }
 
-private:
-    void update(const Position<Capacity>& position, const CellSet<Capacity>& changed) {
+    // Some cells have changed; says which sets are gone.
+    template <class Gone>
+    void update(const Position<Capacity>& position, const CellSet<Capacity>& changed, Gone&& gone) {
         const KeyShape shape(position.cells());
         std::erase_if(entries_, [&](const Entry& entry) {
-            return !shape.for_each_cell(entry.key,
-                                        [&](Cell cell) { return !changed.contains(cell); });
+            const bool stays =
+                shape.for_each_cell(entry.key, [&](Cell cell) { return !changed.contains(cell); });
+            if (!stays) gone(entry.number);
+            return !stays;
         });
         fresh_.clear();
         for (int house = 0; house < position.houses(); ++house)
@@ -75,10 +74,11 @@ private:
         std::swap(entries_, merged_);
     }
 
+private:
     // Lists the sets of a house that have a changed cell.
     void list_house(const Position<Capacity>& position, int house,
                     const CellSet<Capacity>& changed) {
-        const int size = position.size(), largest = size <= 9 ? size - 1 : size <= 16 ? 4 : 3;
+        const int largest = most_cells(position.size());
         const KeyShape shape(position.cells());
         std::array<Cell, Capacity::max_size> cells;
         std::array<Mask, Capacity::max_size> candidates;
@@ -100,14 +100,13 @@ private:
                 const std::uint64_t with = key | shape.cell(chosen, cell);
                 const bool news = is_new || changed.contains(cell);
                 if (news && digits == chosen + 2)
-                    fresh_.push_back({with | shape.count(chosen + 1), grown});
+                    fresh_.push_back({with | shape.count(chosen + 1), grown, no_number});
                 if (chosen + 1 < largest) self(self, i + 1, chosen + 1, grown, with, news);
             }
         };
         choose(choose, 0, 0, Mask{0}, 0, false);
     }
 
-    std::vector<Mask> candidates_;  // by cell, as they were
     std::vector<Entry> entries_, fresh_, merged_;
 };
 

@@ -27,21 +27,19 @@ public:
     // what sets lack, it is met from one that lacks what links them.
     bool run() {
         const BitRow fresh = sets_.fresh(news_of(sink_));
-        std::size_t news = 0;
-        fresh.for_each([&](std::size_t) { ++news; });
-        by_lacked_ = sets_.knows_solution() && 4 * news > sets_.count();
-        for (std::size_t from = 0; from < sets_.count(); ++from) {
+        by_lacked_ = sets_.knows_solution() && 4 * fresh.count() > sets_.count();
+        for (std::size_t from : sets_.in_order()) {
             const bool is_new = fresh.contains(from);
             if (!by_lacked_ && !is_new) continue;
             if (!sink_.tick()) return false;
             for (int d : bits(by_lacked_ ? Mask(bit(sets_.lacked(from))) : sets_[from].digits)) {
                 const BitSpan linked = sets_.linked(from, d + 1);
                 if (!linked.meets(is_new ? linked : fresh)) continue;
-                const BitRow effective =
-                    seen_together(from, Mask(sets_[from].digits & ~bit(d + 1)));
                 linked.for_each([&](std::size_t to) {
-                    const Mask linking = linking_digits(from, to, d + 1);
-                    if (effective.contains(to) || has_many_bits(linking))
+                    const Mask common = Mask(sets_[from].digits & sets_[to].digits & ~bit(d + 1));
+                    if (common == 0) return;
+                    const Mask linking = linking_digits(from, to, d + 1, common);
+                    if (has_many_bits(linking) || have_watchers(from, to, common))
                         look_at(from, to, linking);
                 });
             }
@@ -60,19 +58,16 @@ private:
         return sets_[f.first].cells.size() + sets_[f.second].cells.size();
     }
 
-    // The sets whose places of some digit are seen from where this one's are.
-    BitRow seen_together(std::size_t set, Mask digits) const {
-        BitRow sets(sets_.count());
+    // Whether the places of one of some digits, which both have, are all seen from somewhere.
+    bool have_watchers(std::size_t from, std::size_t to, Mask digits) const {
         for (int d : bits(digits))
-            sets_.watchers(set, d + 1).for_each([&](Cell cell) {
-                if (!sets_.is_true(cell, d + 1)) sets |= sets_.seen_from(cell, d + 1);
-            });
-        return sets;
+            if (sets_.watchers(from, d + 1).meets(sets_.watchers(to, d + 1))) return true;
+        return false;
     }
 
     // One of two sets linked by two digits lacks the one, and the other the other.
-    Mask linking_digits(std::size_t from, std::size_t to, int digit) {
-        Mask all = Mask(bit(digit)), more = Mask(sets_[from].digits & sets_[to].digits & ~all);
+    Mask linking_digits(std::size_t from, std::size_t to, int digit, Mask more) {
+        Mask all = Mask(bit(digit));
         if (by_lacked_) more = Mask(more & bit(sets_.lacked(to)));
         for (int d : bits(more))
             if (by_lacked_ ? sets_.linked(to, d + 1).contains(from)
@@ -82,9 +77,9 @@ private:
     }
 
     void look_at(std::size_t from, std::size_t to, Mask linking) {
-        const std::size_t first = std::min(from, to), second = std::max(from, to);
+        const auto [first, second] =
+            sets_.rank(from) < sets_.rank(to) ? std::pair(from, to) : std::pair(to, from);
         const Mask a = sets_[first].digits, b = sets_[second].digits;
-        if (has_one_bit(linking) && Mask(a & b) == linking) return;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
         auto fall = [&](const CellSet<Capacity>& cells, int digit) {
@@ -108,7 +103,9 @@ private:
 
     // The fewest cells first; of pairs that remove the same the first.
     bool deliver() {
-        auto effort = [&](const Found& f) { return std::tuple(cells_of(f), f.first, f.second); };
+        auto effort = [&](const Found& f) {
+            return std::tuple(cells_of(f), sets_.rank(f.first), sets_.rank(f.second));
+        };
         return deliver_effects(
             found_, effort, [this](Found& found) { return step_of(found); }, sink_);
     }

@@ -36,38 +36,25 @@ public:
     using Mask = typename Capacity::Mask;
     using Set = AlmostLockedSet<Capacity>;
 
-    AlmostLockedSets(const Position<Capacity>& position, AlmostSetList<Capacity>& list,
-                     std::span<const Digit> solution)
-        : position_(position), solution_(solution) {
-        const KeyShape shape(position_.cells());
-        const auto& entries = list.of(position);
-        sets_.resize(entries.size());
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            sets_[i].digits = entries[i].digits;
-            shape.for_each_cell(entries[i].key, [&](Cell cell) { sets_[i].cells.push_back(cell); });
-        }
-        number_candidates();
-        find_watchers();
-        linked_ = BitTable::of_blank_rows(watchers_.size(), count());
-        touching_ = BitTable::of_blank_rows(count(), count());
-        has_links_.resize(watchers_.size());
-        is_touched_.resize(count());
-    }
-    // Those of the sink's position.
+    // Those of the sink's position, kept along a path.
     static AlmostLockedSets& at(const Position<Capacity>& position, StepSink& sink) {
-        auto& list = sink.memo().template keep<AlmostSetList<Capacity>>();
-        const auto solution = sink.solution();
-        return sink.memo().template get<AlmostLockedSets>(position, list, solution);
+        auto& sets = sink.memo().template keep<AlmostLockedSets>();
+        sets.update(position, sink.solution());
+        return sets;
     }
 
-    // Small sets first.
-    std::size_t count() const { return sets_.size(); }
+    // A set keeps its number, which is below the bound, as long as it is there.
+    std::size_t count() const { return order_.size(); }
+    std::size_t bound() const { return sets_.size(); }
     const Set& operator[](std::size_t i) const { return sets_[i]; }
+    // Small sets first.
+    std::span<const std::uint32_t> in_order() const { return order_; }
+    std::size_t rank(std::size_t set) const { return ranks_[set]; }
 
     // The sets in which something is new.
     BitRow fresh(const Changes& news) const {
-        BitRow fresh(count());
-        for (int cell = 0; cell < position_.cells(); ++cell)
+        BitRow fresh(bound());
+        for (int cell = 0; cell < position_->cells(); ++cell)
             if (news.has_cell(cell)) fresh |= with_cell_[std::size_t(cell)];
         return fresh;
     }
@@ -75,7 +62,7 @@ public:
     // Candidates are numbered by cell, then digit.
     std::size_t candidates() const { return cells_of_.size(); }
     std::size_t number_of(int cell, int digit) const {
-        return numbers_[std::size_t(cell * position_.size() + digit - 1)];
+        return numbers_[std::size_t(cell * position_->size() + digit - 1)];
     }
     int cell_of(std::size_t candidate) const { return cells_of_[candidate]; }
     int digit_of(std::size_t candidate) const { return digits_of_[candidate]; }
@@ -95,7 +82,7 @@ public:
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
     const BitSpan linked(std::size_t set, int digit) {
         const std::size_t row = this->row(set, digit);
-        if (!has_links_[row]) make_links(row, sets_[set], digit, touching(set));
+        if (!has_links_[row]) make_links(row, sets_[set], digit);
         return linked_[row];
     }
     // The digits by which it is linked to any.
@@ -108,22 +95,16 @@ public:
 
     // A solution is known, and with it the digit that a set lacks, and what cannot fall.
     bool knows_solution() const { return !solution_.empty(); }
-    bool is_true(Cell cell, int digit) const {
-        return knows_solution() && solution_[cell] == digit;
-    }
-    int lacked(std::size_t set) {
-        if (lacked_.empty()) find_lacked();
-        return lacked_[set];
-    }
+    int lacked(std::size_t set) const { return lacked_[set]; }
 
     // The candidates that could fall by a chain of sets, two or more.
     const BitRow& falling() {
         if (has_falling_) return falling_;
         has_falling_ = true;
         falling_ = BitRow(candidates());
-        if (knows_solution() && lacked_.empty()) find_lacked();
+        if (knows_solution()) find_closed();
         for (std::size_t i = 0; i < candidates(); ++i)
-            if (could_fall(i)) falling_.insert(i);
+            if (position_->has(cell_of(i), digit_of(i)) && could_fall(i)) falling_.insert(i);
         return falling_;
     }
 
@@ -139,104 +120,152 @@ public:
     }
 
 private:
-    // Of its watchers and links.
+    // Of its watchers and links. Sets of large grids have few of the digits.
     std::size_t row(std::size_t set, int digit) const {
-        return first_row_[set] +
-               std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
+        if constexpr (Capacity::max_size <= 9)
+            return set * Capacity::max_size + std::size_t(digit) - 1;
+        return set * stride_ + std::size_t(count_bits(Mask(sets_[set].digits & (bit(digit) - 1))));
     }
-    void number_candidates() {
-        numbers_.resize(std::size_t(position_.cells() * position_.size()));
-        for (int cell = 0; cell < position_.cells(); ++cell) {
-            for (int digit : bits(position_.candidates(cell))) {
-                numbers_[std::size_t(cell * position_.size() + digit)] = candidates();
+
+    void update(const Position<Capacity>& position, std::span<const Digit> solution) {
+        position_ = &position;
+        solution_ = solution;
+        if (before_.empty()) begin();
+        CellSet<Capacity> changed;
+        for (int cell = 0; cell < position.cells(); ++cell) {
+            Mask& before = before_[std::size_t(cell)];
+            const Mask now = position.candidates(cell);
+            if (before == now) continue;
+            changed.insert(cell);
+            for (int d : bits(Mask(before & ~now))) {
+                BitSpan sets = seen_from_[number_of(cell, d + 1)];
+                sets.for_each([&](std::size_t set) { watchers_[row(set, d + 1)].erase(cell); });
+                sets.clear();
+            }
+            before = now;
+        }
+        if (changed.is_empty()) return;
+        list_.update(position, changed, [&](std::size_t set) { drop(set); });
+        number_sets();
+        has_links_.assign(watchers_.size(), false);
+        has_falls_ = has_falling_ = false;
+    }
+
+    // Old sets keep their numbers, as long as there are enough.
+    void number_sets() {
+        auto& entries = list_.entries();
+        if (entries.size() > bound()) make_room(entries.size());
+        order_.clear();
+        for (auto& entry : entries) {
+            if (entry.number == list_.no_number) {
+                entry.number = unused_.back();
+                unused_.pop_back();
+                add(entry.number, entry);
+            }
+            ranks_[entry.number] = std::uint32_t(order_.size());
+            order_.push_back(entry.number);
+        }
+    }
+    void make_room(std::size_t count) {
+        const std::size_t bound = 64 * words_for(count + 8);
+        const std::size_t digits = std::size_t(position_->size());
+        for (auto& entry : list_.entries()) entry.number = list_.no_number;
+        unused_.clear();
+        while (unused_.size() < bound) unused_.push_back(std::uint32_t(bound - unused_.size() - 1));
+        sets_.resize(bound);
+        ranks_.resize(bound);
+        lacked_.resize(bound);
+        watchers_.resize(bound * stride_);
+        seen_from_ = BitTable(candidates(), bound);
+        with_cell_ = BitTable(std::size_t(position_->cells()), bound);
+        closed_ = BitTable(digits + 1, bound);
+        known_ = BitTable(digits + 2, bound);
+        linked_ = BitTable::of_blank_rows(watchers_.size(), bound);
+    }
+
+    void add(std::size_t number, const typename AlmostSetList<Capacity>::Entry& entry) {
+        Set& set = sets_[number];
+        set = {{}, entry.digits};
+        std::array<CellSet<Capacity>, Capacity::max_size> seen;
+        for (int d : bits(set.digits)) seen[std::size_t(d)] = position_->cells_with(d + 1);
+        Mask lacked = set.digits;
+        KeyShape(position_->cells()).for_each_cell(entry.key, [&](Cell cell) {
+            set.cells.push_back(cell);
+            with_cell_[cell].insert(number);
+            for (int digit : bits(position_->candidates(cell)))
+                seen[std::size_t(digit)] &= peers_[cell];
+            if (knows_solution()) lacked = Mask(lacked & ~bit(solution_[cell]));
+        });
+        for (int d : bits(set.digits)) {
+            auto& watchers = watchers_[row(number, d + 1)] = seen[std::size_t(d)];
+            watchers.for_each(
+                [&](Cell cell) { seen_from_[number_of(cell, d + 1)].insert(number); });
+        }
+        lacked_[number] = Digit(lowest_digit(lacked));
+    }
+    void drop(std::size_t number) {
+        const Set& set = sets_[number];
+        for (Cell cell : set.cells) with_cell_[cell].erase(number);
+        for (int d : bits(set.digits))
+            watchers(number, d + 1).for_each([&](Cell cell) {
+                seen_from_[number_of(cell, d + 1)].erase(number);
+            });
+        unused_.push_back(std::uint32_t(number));
+    }
+
+    void begin() {
+        stride_ =
+            Capacity::max_size <= 9 ? Capacity::max_size : list_.most_cells(position_->size()) + 1;
+        before_.resize(std::size_t(position_->cells()));
+        numbers_.resize(std::size_t(position_->cells() * position_->size()));
+        for (int cell = 0; cell < position_->cells(); ++cell) {
+            peers_.push_back(CellSet<Capacity>::of_words(position_->geometry().seen_from(cell)));
+            for (int digit : bits(position_->candidates(cell))) {
+                numbers_[std::size_t(cell * position_->size() + digit)] = candidates();
                 cells_of_.push_back(Cell(cell));
                 digits_of_.push_back(Digit(digit + 1));
             }
         }
-        of_digit_ = BitTable(std::size_t(position_.size()) + 1, candidates());
+        of_digit_ = BitTable(std::size_t(position_->size()) + 1, candidates());
         for (std::size_t i = 0; i < candidates(); ++i) of_digit_[digits_of_[i]].insert(i);
-    }
-
-    void find_watchers() {
-        std::vector<CellSet<Capacity>> peers, with_digit(std::size_t(position_.size()));
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            peers.push_back(CellSet<Capacity>::of_words(position_.geometry().seen_from(cell)));
-        for (int digit = 1; digit <= position_.size(); ++digit)
-            with_digit[std::size_t(digit) - 1] = position_.cells_with(digit);
-        std::size_t rows = 0;
-        for (const Set& set : sets_) {
-            first_row_.push_back(rows);
-            rows += std::size_t(count_bits(set.digits));
-        }
-        watchers_.resize(rows);
-        seen_from_ = BitTable(candidates(), count());
-        with_cell_ = BitTable(std::size_t(position_.cells()), count());
-        std::array<CellSet<Capacity>, Capacity::max_size> seen;
-        CellSet<Capacity>* row = watchers_.data();
-        for (std::size_t i = 0; i < count(); ++i) {
-            const Set& set = sets_[i];
-            for (int digit : bits(set.digits))
-                seen[std::size_t(digit)] = with_digit[std::size_t(digit)];
-            for (Cell cell : set.cells) {
-                with_cell_[cell].insert(i);
-                for (int digit : bits(position_.candidates(cell)))
-                    seen[std::size_t(digit)] &= peers[cell];
-            }
-            for (int digit : bits(set.digits)) {
-                *row = seen[std::size_t(digit)];
-                row++->for_each(
-                    [&](Cell cell) { seen_from_[number_of(cell, digit + 1)].insert(i); });
-            }
-        }
     }
 
     void find_falls() {
         has_falls_ = true;
-        falls_ = BitTable(count(), candidates());
+        falls_ = BitTable(bound(), candidates());
         for (std::size_t i = 0; i < candidates(); ++i)
             seen_from_[i].for_each([&](std::size_t set) { falls_[set].insert(i); });
     }
 
-    const BitSpan touching(std::size_t set) {
-        BitSpan row = touching_[set];
-        if (is_touched_[set]) return row;
-        is_touched_[set] = true;
-        row.clear();
-        for (Cell cell : sets_[set].cells) row |= with_cell_[cell];
-        return row;
-    }
     // Sets that are linked have all their cells with the digit among the watchers.
-    void make_links(std::size_t number, const Set& set, int digit, const BitSpan& touching) {
+    void make_links(std::size_t number, const Set& set, int digit) {
         BitSpan row = linked_[number];
         has_links_[number] = true;
+        row.clear();
+        if (watchers_[number].is_empty()) return;
         bool any = false;
-        if (watchers_[number].is_empty()) {
-            row.clear();
-            return;
-        }
         for (Cell cell : set.cells) {
-            if (!position_.has(cell, digit)) continue;
+            if (!position_->has(cell, digit)) continue;
             if (any)
                 row &= seen_from(cell, digit);
             else
                 row.take(seen_from(cell, digit));
             any = true;
         }
-        row -= touching;
+        for (Cell cell : set.cells) row -= with_cell_[cell];
     }
 
-    void find_lacked() {
-        const std::size_t digits = std::size_t(position_.size());
-        known_ = BitTable(digits + 2, count());
-        lacking_ = BitTable(digits + 1, count());
-        for (std::size_t i = 0; i < count(); ++i) {
-            Mask lacked = sets_[i].digits;
-            for (Cell cell : sets_[i].cells) lacked = Mask(lacked & ~bit(solution_[cell]));
-            lacked_.push_back(Digit(lowest_digit(lacked)));
-            lacking_[lacked_.back()].insert(i);
-            linked(i, lacked_.back());
-            links_.push_back(row(i, lacked_.back()));
+    // From sets that lack the digit there, and from those not linked by what they lack, nothing
+    // follows.
+    void find_closed() {
+        BitRow unlinked(bound());
+        closed_.clear();
+        for (std::size_t set : order_) {
+            if (linked(set, lacked_[set]).is_empty()) unlinked.insert(set);
+            closed_[lacked_[set]].insert(set);
         }
+        for (int digit = 1; digit <= position_->size(); ++digit)
+            closed_[std::size_t(digit)] |= unlinked;
     }
 
     // In the solution each set lacks one digit, and of two linked sets one lacks their link. So
@@ -245,34 +274,36 @@ private:
     bool could_fall(std::size_t candidate) {
         if (!knows_solution()) return true;
         const Digit digit = digits_of_[candidate];
-        if (is_true(cells_of_[candidate], digit)) return false;
+        if (solution_[cells_of_[candidate]] == digit) return false;
         known_.clear();
-        BitSpan all = known_[0], open = known_[std::size_t(position_.size()) + 1];
-        known_[digit].grow(seen_from_[candidate], all, open, lacking_[digit]);
+        BitSpan all = known_[0], open = known_[std::size_t(position_->size()) + 1];
+        known_[digit].grow(seen_from_[candidate], all, open, closed_[digit]);
         return !open.for_each_taken([&](std::size_t set) {
             const Digit lacks = lacked_[set];
-            return known_[lacks].grow(linked_[links_[set]], all, open, lacking_[lacks]);
+            return known_[lacks].grow(linked_[row(set, lacks)], all, open, closed_[lacks]);
         });
     }
 
-    const Position<Capacity>& position_;
-    const std::span<const Digit> solution_;
+    const Position<Capacity>* position_ = nullptr;
+    std::span<const Digit> solution_;
+    std::vector<Mask> before_;              // by cell: its candidates when it was looked at
+    std::vector<CellSet<Capacity>> peers_;  // by cell
+    AlmostSetList<Capacity> list_;
+    std::size_t stride_ = 0;  // so many rows has a set
     std::vector<Set> sets_;
-    std::vector<std::size_t> numbers_;  // of candidates, by cell and digit
-    std::vector<Cell> cells_of_;        // by number
+    std::vector<std::uint32_t> order_, ranks_, unused_;  // numbers of sets
+    std::vector<std::size_t> numbers_;                   // of candidates, by cell and digit
+    std::vector<Cell> cells_of_;                         // by number
     std::vector<Digit> digits_of_;
-    std::vector<std::size_t> first_row_;  // of its watchers and links, by set
-    BitTable of_digit_;                   // candidates, by digit
-    BitTable seen_from_, with_cell_;      // sets, by candidate and by cell
-    BitTable falls_;                      // by set: the candidates it is seen from
-    bool has_falls_ = false;              // pairs of sets do not ask for them
-    std::vector<char> has_links_;         // by row: for some nobody asks
-    std::vector<char> is_touched_;        // by set
-    BitTable linked_, touching_;          // sets
-    std::vector<Digit> lacked_;           // by set, in the solution
-    std::vector<std::size_t> links_;      // by set: the row of the digit it lacks
-    BitTable lacking_, known_;            // sets, by digit
-    BitRow falling_;                      // candidates
+    BitTable of_digit_;               // candidates, by digit
+    BitTable seen_from_, with_cell_;  // sets, by candidate and by cell
+    BitTable falls_;                  // by set: the candidates it is seen from
+    bool has_falls_ = false;          // pairs of sets do not ask for them
+    std::vector<char> has_links_;     // by row: for some nobody asks
+    BitTable linked_;                 // sets
+    std::vector<Digit> lacked_;       // by set, in the solution
+    BitTable closed_, known_;         // sets, by digit
+    BitRow falling_;                  // candidates
     bool has_falling_ = false;
     std::vector<CellSet<Capacity>> watchers_;
 };

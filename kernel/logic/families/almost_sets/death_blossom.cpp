@@ -59,10 +59,9 @@ private:
         for (int choice : bits(position_.candidates(stem))) {
             const BitRow fitting =
                 BitRow(sets_.seen_from(stem, choice + 1)) & sets_.seen_from(cell, digit);
-            fitting.for_each([&](std::size_t set) {
-                petals.push_back(set);
-                return false;
-            });
+            std::size_t first = sets_.count();
+            fitting.for_each([&](std::size_t set) { first = std::min(first, sets_.rank(set)); });
+            petals.push_back(sets_.in_order()[first]);
         }
         found_.push_back({stem, digit, std::move(petals)});
     }

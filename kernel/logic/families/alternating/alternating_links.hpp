@@ -59,7 +59,7 @@ public:
         with_strong_ = BitRow(terms());
         for (std::size_t i = 0; i < terms(); ++i)
             if (!strong_[i].empty()) with_strong_.insert(i);
-        weak_rows_ = BitTable(terms(), terms());
+        weak_rows_ = BitTable::of_blank_rows(terms(), terms());
         is_known_.assign(terms(), false);
     }
 
@@ -132,6 +132,7 @@ private:
 
     void find_candidates() {
         numbers_.assign(std::size_t(position_.cells() * position_.size()), 0);
+        terms_.reserve(std::size_t(4 * position_.cells()));
         for (int cell = 0; cell < position_.cells(); ++cell) {
             for (int d : bits(Mask(position_.candidates(cell) & digits_))) {
                 numbers_[std::size_t(cell * position_.size() + d)] = std::uint32_t(terms());
@@ -218,6 +219,7 @@ private:
     void find_weak(std::size_t i) {
         const Term& term = terms_[i];
         BitSpan row = weak_rows_[i];
+        row.clear();
         for_each_house(term, [&](int house) { row |= in_house_[slot(house, term.digit)]; });
         if (!has_groups())
             row.erase(i);

@@ -28,10 +28,10 @@ public:
     int first_digit, last_digit;
     std::vector<ColourNode> nodes;  // every node after its parent
 
-    Cluster(const Geometry& geometry, int first, int last, std::vector<ColourNode>&& members)
+    Cluster(const Geometry& geometry, int first, int last, const std::vector<ColourNode>& members)
         : first_digit(first),
           last_digit(last),
-          nodes(std::move(members)),
+          nodes(members),
           painted_(2 * std::size_t(last - first + 1)) {
         for (const auto& [candidate, colour, reason, house, parent] : nodes) {
             auto& [in, seen] = painted_[index(colour, candidate.digit)];
@@ -96,18 +96,18 @@ std::vector<Cluster<Capacity>> clusters_of(const Position<Capacity>& position, i
                          std::uint16_t(parent)});
     };
     for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit = first; digit <= last; ++digit) {
-            if (!position.has(cell, digit)) continue;
+        for (int d : bits(position.candidates(cell))) {
+            if (d + 1 < first || d + 1 > last) continue;
             nodes.clear();
-            reach(cell, digit, 0, Reason::assumption, 0, 0);
+            reach(cell, d + 1, 0, Reason::assumption, 0, 0);
             for (std::size_t i = 0; i < nodes.size(); ++i) {
-                const auto [from, d] = nodes[i].candidate;
+                const auto [from, digit] = nodes[i].candidate;
                 const int colour = 1 - nodes[i].colour;
                 for (const Seat& seat : geometry.seats(from)) {
-                    const auto places = position.places(seat.house, d);
+                    const auto places = position.places(seat.house, digit);
                     if (!has_two_bits(places)) continue;
                     for (int place : bits(places))
-                        reach(geometry.cell_at(seat.house, place), d, colour, Reason::house,
+                        reach(geometry.cell_at(seat.house, place), digit, colour, Reason::house,
                               seat.house, i);
                 }
                 const auto candidates = position.candidates(from);
@@ -115,7 +115,7 @@ std::vector<Cluster<Capacity>> clusters_of(const Position<Capacity>& position, i
                     for (int other : bits(candidates))
                         reach(from, other + 1, colour, Reason::cell, 0, i);
             }
-            if (nodes.size() > 1) clusters.emplace_back(geometry, first, last, std::move(nodes));
+            if (nodes.size() > 1) clusters.emplace_back(geometry, first, last, nodes);
         }
     return clusters;
 }

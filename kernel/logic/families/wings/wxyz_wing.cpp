@@ -22,25 +22,48 @@ public:
 
     WxyzSearch(const Position<Capacity>& position, StepSink& sink)
         : position_(position), geometry_(position.geometry()), sink_(sink) {
-        fitting_.resize(std::size_t(position.cells()));
+        for (int digit = 1; digit <= position.size(); ++digit)
+            falling_.push_back(position.cells_with(digit));
+        const auto solution = sink.solution();
+        for (std::size_t cell = 0; cell < solution.size(); ++cell)
+            falling_[std::size_t(solution[cell]) - 1].erase(int(cell));
         for (int cell = 0; cell < position.cells(); ++cell) {
             const Mask candidates = position.candidates(cell);
             if (!has_many_bits(candidates) || count_bits(candidates) > degree) continue;
-            if (news_of(sink).has_cell(cell)) new_.insert(cell);
-            open_.for_each([&](Cell other) {
-                const Mask theirs = position.candidates(other);
-                if (count_bits(Mask(candidates | theirs)) > degree) return;
-                if (has_many_bits(Mask(candidates & theirs)) && !geometry_.differ(cell, other))
-                    return;
-                fitting_[other].insert(cell);
-            });
             open_.insert(cell);
+            if (news_of(sink).has_cell(cell)) new_.insert(cell);
         }
+        CellSet<Capacity> near_news;
+        new_.for_each([&](Cell cell) {
+            (open_ - near_news).for_each([&](Cell other) {
+                if (have_few_digits(cell, other)) near_news.insert(other);
+            });
+        });
+        open_ = near_news;
+        fitting_.resize(std::size_t(position.cells()));
+        open_.for_each([&](Cell cell) {
+            open_.for_each([&](Cell other) {
+                if (other < cell && fit(cell, other)) fitting_[other].insert(cell);
+                return other < cell;
+            });
+        });
     }
 
     bool run() { return choose<0>(open_, 0, 0, false); }
 
 private:
+    bool have_few_digits(Cell a, Cell b) const {
+        return count_bits(Mask(position_.candidates(a) | position_.candidates(b))) <= degree;
+    }
+    // Whether two cells can be in a wing. A digit that may be in both has to fall somewhere.
+    bool fit(Cell cell, Cell other) {
+        if (!have_few_digits(cell, other)) return false;
+        const Mask both = Mask(position_.candidates(cell) & position_.candidates(other));
+        if (both == 0 || geometry_.differ(cell, other)) return true;
+        cells_ = {cell, other};
+        return has_one_bit(both) && !losers(lowest_digit(both), 2).is_empty();
+    }
+
     // `united` are the digits of the chosen cells; `free` those that may be in two of them. One
     // cell at least is to be new.
     template <int chosen>
@@ -61,8 +84,7 @@ private:
             }
             if (has_many_bits(freed)) return true;
             cells_[std::size_t(chosen)] = cell;
-            if ((chosen == 1 || chosen == 2) && freed != 0 &&
-                losers(lowest_digit(freed), chosen + 1).is_empty())
+            if (chosen == 2 && freed != 0 && losers(lowest_digit(freed), chosen + 1).is_empty())
                 return true;
             if constexpr (last)
                 return freed == 0 || try_cells(grown, lowest_digit(freed));
@@ -72,9 +94,9 @@ private:
         });
     }
 
-    // The cells with a digit that see it in all of the first chosen ones that have it.
+    // The cells that can lose a digit and see it in all of the first chosen ones that have it.
     CellSet<Capacity> losers(int digit, int chosen) const {
-        CellSet<Capacity> seen = position_.cells_with(digit);
+        CellSet<Capacity> seen = falling_[std::size_t(digit) - 1];
         for (int c = 0; c < chosen; ++c) {
             const Cell cell = cells_[std::size_t(c)];
             if (position_.has(cell, digit)) seen &= geometry_.differing(cell);
@@ -106,6 +128,7 @@ private:
     const Geometry& geometry_;
     StepSink& sink_;
     CellSet<Capacity> open_, new_;
+    std::vector<CellSet<Capacity>> falling_;  // by digit: where it is not known to be true
     // By cell: the later ones that can be in a wing with it.
     std::vector<CellSet<Capacity>> fitting_;
     std::array<Cell, degree> cells_{};
