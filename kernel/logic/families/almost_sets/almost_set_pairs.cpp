@@ -77,8 +77,8 @@ private:
     }
 
     void look_at(std::size_t from, std::size_t to, Mask linking) {
-        const auto [first, second] =
-            sets_.rank(from) < sets_.rank(to) ? std::pair(from, to) : std::pair(to, from);
+        const bool is_sorted = sets_.rank(from) < sets_.rank(to);
+        const std::size_t first = is_sorted ? from : to, second = is_sorted ? to : from;
         const Mask a = sets_[first].digits, b = sets_[second].digits;
         Found found{first, second, linking, {}};
         if (cells_of(found) < 3) return;  // a naked pair
