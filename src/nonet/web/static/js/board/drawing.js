@@ -22,10 +22,9 @@ export const corner = (layout, cell) => [
 
 const NOTE = 15; // the size of a small digit, in corners, in the centre and in its place
 
-/** Where candidates have their places in a cell; sums of cages in a corner are kept free. */
-const room = ({ sums }) => (sums
-  ? { left: 0.1 * CELL, top: 0.28 * CELL, width: 0.8 * CELL, height: 0.62 * CELL }
-  : { left: 3, top: 3, width: CELL - 6, height: CELL - 6 });
+/** Left, top, width and height of the places in a cell; sums of cages are kept free. */
+const room = ({ sums }) => (
+  sums ? [0.1, 0.28, 0.8, 0.62].map((part) => part * CELL) : [3, 3, CELL - 6, CELL - 6]);
 
 /** Columns and rows of the places for candidates: like a box, if that is square enough. */
 function places({ size, rows, cols }) {
@@ -37,11 +36,11 @@ function places({ size, rows, cols }) {
 export function candidatePlace(layout, cell, digit) {
   const [across, down] = places(layout);
   const [x, y] = corner(layout, cell);
-  const { left, top, width, height } = room(layout);
+  const [left, top, width, height] = room(layout);
   return {
     x: x + left + (((digit - 1) % across) + 0.5) * (width / across),
     y: y + top + (Math.floor((digit - 1) / across) + 0.5) * (height / down),
-    font: Math.min(NOTE, (width / across) * 0.84, layout.sums ? (height / down) : NOTE),
+    font: Math.min(NOTE, (width / across) * 0.84, layout.sums ? height / down : NOTE),
   };
 }
 
@@ -72,11 +71,9 @@ export function marksOf(layout, cell, { corner: corners, centre, places: fixed }
     inPlaces(corners);
     return found;
   }
+  const [top, down, size] = layout.sums ? [22, 14, 13] : [11, 19, NOTE];
   around.forEach((digit, index) => {
     const [column, row] = CORNERS[index];
-    const top = layout.sums ? 22 : 11;
-    const down = layout.sums ? 14 : 19;
-    const size = layout.sums ? 13 : NOTE;
     found.push(textAt(
       x + 11 + column * 19, y + top + row * down, size, layout.symbols[digit - 1], "mark corner",
     ));
