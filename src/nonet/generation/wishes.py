@@ -32,7 +32,7 @@ class Wishes:
 
     >>> Wishes.of(clues=16)
     Traceback (most recent call last):
-    nonet.errors.OptionError: clues 16-16: a 3x3 puzzle with one solution has at least 17 givens (McGuire, Tugemann & Civario 2012)
+    nonet.errors.OptionError: clues 16: a 3x3 puzzle with one solution has at least 17 givens (McGuire, Tugemann & Civario 2012)
     """
 
     layout: Layout
