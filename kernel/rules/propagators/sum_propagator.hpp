@@ -63,9 +63,6 @@ private:
         const Clique* clique;
         Sums sums;
         int least, most;
-        int room;    // that its sums take, times the coefficient
-        int gap;     // no two neighbours among its steps are farther apart
-        Sums steps;
     };
 
     bool cliques(Domain& domain, const SumData& sum) {
@@ -81,63 +78,44 @@ private:
             low -= start;
             high -= start;
             if (least == most) continue;
-            const int own = std::abs(clique.coefficient) * (most - least);
-            open_[count_++] = {&clique, sums, least, most, own, 1, 0};
-            room += own;
+            open_[count_++] = {&clique, sums, least, most};
+            room += std::abs(clique.coefficient) * (most - least);
         }
         if (high < 0 || low > room) return false;
         if (low <= 0 && high >= room) return true;
         // From below: numbers up to `high` matter. From above: up to room - low.
-        const bool from_above = room - low < high;
+        const bool from_above = high > 63;
         const int first = from_above ? room - high : low, last = from_above ? room - low : high;
         if (last > 63) return bounds(domain, sum);
-        if (are_filled()) return fill(domain, room, first, last, from_above);
-        for (Open& open : std::span(open_, count_)) open.steps = steps(open, is_up(open, from_above));
-        after_[count_] = 1;
-        for (std::size_t j = count_; j-- > 1;) after_[j] = total(after_[j + 1], open_[j].steps);
-        Sums before = 1;
+        for (std::size_t j = 0; j < count_; ++j) steps_[j] = steps(open_[j], is_up(open_[j], from_above));
+        if (!fit(between(std::max(first, 0), last))) return false;
         for (std::size_t j = 0; j < count_; ++j) {
-            const Sums others = total(before, after_[j + 1]);
-            const Sums fitting = open_[j].steps & differences(std::max(first, 0), last, others);
-            if (!keep(domain, open_[j], fitting, from_above)) return false;
-            before = total(before, open_[j].steps);
-        }
-        return true;
-    }
-    // Runs that together are as long as any gap fill them all: then the others of each clique come
-    // to every number there is room for.
-    bool are_filled() {
-        int in_runs = 0, widest = 1, next = 1;  // the room of all that have no gap; the two widest gaps
-        for (Open& open : std::span(open_, count_)) {
-            open.gap = std::abs(open.clique->coefficient) * gap(open.sums >> open.least, open.most - open.least);
-            if (open.gap == 1) in_runs += open.room;
-            next = std::max(next, std::min(widest, open.gap));
-            widest = std::max(widest, open.gap);
-        }
-        return std::ranges::all_of(std::span(open_, count_), [&](const Open& open) {
-            return (open.gap == widest ? next : widest) <= in_runs - (open.gap == 1 ? open.room : 0) + 1;
-        });
-    }
-    bool fill(Domain& domain, int room, int first, int last, bool from_above) {
-        for (const Open& open : std::span(open_, count_)) {
-            const int low = std::max(first - (room - open.room), 0), high = std::min(last, open.room);
-            if (low > high) return false;
-            if (low == 0 && high == open.room) continue;
-            const int factor = std::abs(open.clique->coefficient), from = (low + factor - 1) / factor, to = high / factor;
-            const Sums kept = open.sums & (is_up(open, from_above) ? between(open.least + from, open.least + to)
-                                                                   : between(open.most - to, open.most - from));
-            if (kept == 0) return false;
+            const Open& open = open_[j];
+            const Sums kept = sums_of(steps_[j], open, is_up(open, from_above));
             if (kept != open.sums && !of_cliques_.keep(domain, open.clique->cells, kept)) return false;
         }
         return true;
     }
-    static bool is_up(const Open& open, bool from_above) { return (open.clique->coefficient > 0) != from_above; }
-    bool keep(Domain& domain, const Open& open, Sums fitting, bool from_above) {
-        if (fitting == 0) return false;
-        if (fitting == open.steps && open.room < 64) return true;
-        const Sums kept = sums_of(fitting, open, is_up(open, from_above));
-        return kept == open.sums || of_cliques_.keep(domain, open.clique->cells, kept);
+    // Leaves of all steps those that are part of a way to one of these numbers; false where there
+    // is no way. Forward: where the first j cliques can lead. Backward: from which of those places
+    // the end can be reached, step by step.
+    bool fit(Sums ends) {
+        before_[1] = steps_[0];
+        for (std::size_t j = 1; j + 1 < count_; ++j) before_[j + 1] = total(before_[j], steps_[j]);
+        for (std::size_t j = count_; j-- > 1;) {
+            Sums reached = 0, kept = 0;
+            for (Sums rest = steps_[j]; rest != 0; rest &= rest - 1) {
+                const Sums from = ends >> std::countr_zero(rest) & before_[j];
+                reached |= from;
+                kept |= from != 0 ? rest & (0 - rest) : 0;
+            }
+            steps_[j] = kept;
+            ends = reached;
+        }
+        steps_[0] &= ends;
+        return steps_[0] != 0;
     }
+    static bool is_up(const Open& open, bool from_above) { return (open.clique->coefficient > 0) != from_above; }
 
     // Steps beyond 63 do not fit in any word, and no window asks for them.
     static Sums steps(const Open& open, bool is_up) {
@@ -161,45 +139,12 @@ private:
         }
         return found;
     }
-    // How far apart neighbours are at most, from 0 on, up to the next power of two.
-    static int gap(Sums steps, int room) {
-        const Sums all = run_of(room + 1);
-        for (int length = 1; length < 16; length *= 2) {
-            if ((all & ~steps) == 0) return length;
-            steps |= steps << length;
-        }
-        return 64;
-    }
     static Sums between(int first, int last) { return (last < 63 ? (Sums{2} << last) - 1 : ~Sums{0}) & ~Sums{0} << first; }
-    // All a + b; 0 is one of a and one of b.
+    // All a + b.
     static Sums total(Sums a, Sums b) {
-        if (std::popcount(a) < std::popcount(b)) std::swap(a, b);
-        if (is_run(a)) return is_run(b) ? run_of(std::popcount(a) + std::popcount(b) - 1) : run_total(b, std::popcount(a));
-        if (is_run(b)) return run_total(a, std::popcount(b));
         Sums found = 0;
         for (; b != 0; b &= b - 1) found |= a << std::countr_zero(b);
         return found;
-    }
-    // Numbers in a row, from 0 on.
-    static bool is_run(Sums sums) { return (sums & (sums + 1)) == 0; }
-    static Sums run_of(int numbers) { return numbers < 64 ? (Sums{1} << numbers) - 1 : ~Sums{0}; }
-    static Sums run_total(Sums a, int numbers) {
-        for (int length = 1; length < numbers;) {
-            const int step = std::min(length, numbers - length);
-            a |= a << step;
-            length += step;
-        }
-        return a;
-    }
-    // All w - b from 0 on, w in the window from first to last.
-    static Sums differences(int first, int last, Sums b) {
-        Sums found = mirrored(b);
-        for (int length = 1; length <= last - first;) {
-            const int step = std::min(length, last - first + 1 - length);
-            found |= found >> step;
-            length += step;
-        }
-        return found >> (63 - last);
     }
     // Bit 63 - s for each s.
     static Sums mirrored(Sums sums) { return swapped<1>(swapped<2>(swapped<4>(__builtin_bswap64(sums)))); }
@@ -281,7 +226,8 @@ private:
     CliqueSums of_cliques_;
     Open open_[most_cliques];
     std::size_t count_ = 0;  // of open_
-    Sums after_[most_cliques + 1];
+    Sums steps_[most_cliques];   // of open_: how far their sums can lead, counted from 0
+    Sums before_[most_cliques];  // where the cliques before can lead
 };
 
 }  // namespace nonet::rules::NONET_RULES_ISA
