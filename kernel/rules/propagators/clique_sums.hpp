@@ -182,10 +182,10 @@ private:
         for (DigitMask rest = masks_[0]; rest != 0; rest &= rest - 1) {
             const DigitMask digit = rest & (0 - rest);
             const DigitMask partners = sums >> (std::countr_zero(rest) + 2) & masks_[1] & ~digit;
-            if (partners == 0) continue;
-            a |= digit;
+            const DigitMask is_any = 0 - DigitMask{partners != 0};
+            a |= digit & is_any;
             b |= partners;
-            needed_ &= is_single(partners) ? digit | partners : digit;
+            needed_ &= digit | (is_single(partners) ? partners : 0) | ~is_any;
         }
         masks_[0] = a;
         masks_[1] = b;

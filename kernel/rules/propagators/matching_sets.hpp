@@ -42,9 +42,8 @@ public:
             for (DigitMask rest = cells[i]; rest != 0; rest &= rest - 1) {
                 const int digit = std::countr_zero(rest);
                 const SetFamily from = after.removing(digit) & sets_[i];
-                if (from.is_empty()) continue;
                 before |= from;
-                kept |= DigitMask{1} << digit;
+                kept |= DigitMask{!from.is_empty()} << digit;
             }
             cells[i] = kept;
             after = before;
