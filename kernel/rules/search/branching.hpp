@@ -58,10 +58,14 @@ public:
         std::ranges::fill(shares_, 0.0f);
         for (Cell cell : cells) shares_[cell] = 1.0f;
         const auto history = domain.history();
-        for (std::size_t i = history.size(); i-- > 0;) {
-            const float share = passed_on * shares_[history[i].cell];
+        for (std::size_t i = history.size(); i > 0;) {
+            // Many changes in a row have the same reason: what all of them pass on is passed on once.
+            const auto reason = history[--i].reason();
+            float most = shares_[history[i].cell];
+            while (i > 0 && history[i - 1].first == reason.data()) most = std::max(most, shares_[history[--i].cell]);
+            const float share = passed_on * most;
             if (share < least_share) continue;
-            for (Cell other : history[i].reason()) shares_[other] = std::max(shares_[other], share);
+            for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
         }
         if (!history.empty())
             if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
