@@ -17,11 +17,11 @@ inline bool drop_locked_in(const Program& program, Domain& domain, std::span<con
         const DigitMask digit = digits & (0 - digits);
         std::uint64_t seen[Words != 0 ? Words : CellMatrix::most_words];
         for (std::size_t word = 0; word < words; ++word) seen[word] = ~std::uint64_t{0};
-        for (Cell cell : cells)
-            if (domain[cell] & digit)
-                for (std::size_t word = 0; word < words; ++word) seen[word] &= program.sees.row(cell)[word];
-        // The group itself has no other place for the digit.
-        for (Cell cell : cells) seen[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
+        for (Cell cell : cells) {
+            const std::uint64_t* const row = program.sees.row(cell);  // without the cell itself
+            const std::uint64_t has_none = std::uint64_t{(domain[cell] & digit) != 0} - 1;
+            for (std::size_t word = 0; word < words; ++word) seen[word] &= row[word] | has_none;
+        }
         if (!domain.drop_from(seen, digit)) return false;
     }
     return true;
