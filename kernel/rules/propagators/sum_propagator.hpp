@@ -105,9 +105,10 @@ private:
         for (std::size_t j = count_; j-- > 1;) {
             Sums reached = 0, kept = 0;
             for (Sums rest = steps_[j]; rest != 0; rest &= rest - 1) {
-                const Sums from = ends >> std::countr_zero(rest) & before_[j];
+                const int step = std::countr_zero(rest);
+                const Sums from = ends >> step & before_[j];
                 reached |= from;
-                kept |= from != 0 ? rest & (0 - rest) : 0;
+                kept |= Sums{from != 0} << step;
             }
             steps_[j] = kept;
             ends = reached;
