@@ -100,20 +100,38 @@ private:
     // is no way. Forward: where the first j cliques can lead. Backward: from which of those places
     // the end can be reached, step by step.
     bool fit(Sums ends) {
-        before_[1] = steps_[0];
-        for (std::size_t j = 1; j + 1 < count_; ++j) before_[j + 1] = total(before_[j], steps_[j]);
+        const __m512i iota = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
+        const auto all_lanes = [](__m512i v) {
+            v = _mm512_or_si512(v, _mm512_shuffle_i64x2(v, v, 0x4e));
+            v = _mm512_or_si512(v, _mm512_shuffle_i64x2(v, v, 0xb1));
+            return _mm512_or_si512(v, _mm512_permutex_epi64(v, 0xb1));
+        };
+        __m512i before[most_cliques];
+        before[1] = _mm512_set1_epi64(long(steps_[0]));
+        for (std::size_t j = 1; j + 1 < count_; ++j) {
+            const Sums steps = steps_[j];
+            __m512i found = _mm512_maskz_sllv_epi64(__mmask8(steps), before[j], iota);
+            if (steps >> 8) {
+                found = _mm512_or_si512(found, _mm512_maskz_sllv_epi64(__mmask8(steps >> 8), before[j], _mm512_add_epi64(iota, _mm512_set1_epi64(8))));
+                for (int k = 16; k < 64 && steps >> k; k += 8)
+                    found = _mm512_or_si512(found, _mm512_maskz_sllv_epi64(__mmask8(steps >> k), before[j], _mm512_add_epi64(iota, _mm512_set1_epi64(k))));
+            }
+            before[j + 1] = all_lanes(found);
+        }
+        __m512i at = _mm512_set1_epi64(long(ends));
         for (std::size_t j = count_; j-- > 1;) {
-            Sums reached = 0, kept = 0;
-            for (Sums rest = steps_[j]; rest != 0; rest &= rest - 1) {
-                const int step = std::countr_zero(rest);
-                const Sums from = ends >> step & before_[j];
-                reached |= from;
-                kept |= Sums{from != 0} << step;
+            const Sums steps = steps_[j];
+            __m512i from = _mm512_maskz_and_epi64(__mmask8(steps), _mm512_srlv_epi64(at, iota), before[j]);
+            Sums kept = _mm512_test_epi64_mask(from, from);
+            for (int k = 8; k < 64 && steps >> k; k += 8) {
+                const __m512i more = _mm512_maskz_and_epi64(__mmask8(steps >> k), _mm512_srlv_epi64(at, _mm512_add_epi64(iota, _mm512_set1_epi64(k))), before[j]);
+                kept |= Sums(_mm512_test_epi64_mask(more, more)) << k;
+                from = _mm512_or_si512(from, more);
             }
             steps_[j] = kept;
-            ends = reached;
+            at = all_lanes(from);
         }
-        steps_[0] &= ends;
+        steps_[0] &= Sums(_mm_cvtsi128_si64(_mm512_castsi512_si128(at)));
         return steps_[0] != 0;
     }
     static bool is_up(const Open& open, bool from_above) { return (open.clique->coefficient > 0) != from_above; }
