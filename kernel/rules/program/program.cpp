@@ -141,10 +141,13 @@ private:
         const std::size_t count = program_.houses.size();
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t lane = i % house_lanes;
-            if (lane == 0) program_.house_lanes.push_back({{}, i, 0, std::vector<std::uint64_t>(std::size_t(program_.cells))});
+            if (lane == 0) program_.house_lanes.push_back({{}, {}, i, 0, std::vector<std::uint64_t>(std::size_t(program_.cells))});
             HouseLanes& lanes = program_.house_lanes.back();
             lanes.used |= std::uint64_t{1} << lane;
-            for (Cell cell : program_.houses[i].cells) lanes.of_cell[cell] |= std::uint64_t{1} << lane;
+            for (Cell cell : program_.houses[i].cells) {
+                lanes.of_cell[cell] |= std::uint64_t{1} << lane;
+                lanes.bits[lane][cell >> 6] |= std::uint64_t{1} << (cell & 63);
+            }
             // Lanes to spare look at the house of the first once more.
             for (std::size_t at = lane; at < (lane == 0 ? std::size_t(house_lanes) : lane + 1); ++at)
                 for (std::size_t step = 0; step < program_.houses[i].cells.size(); ++step)

@@ -74,6 +74,7 @@ inline constexpr int house_lanes = 32;
 // Up to 32 houses side by side (all_houses.hpp), small sizes.
 struct alignas(64) HouseLanes {
     std::uint16_t cells[small_size][house_lanes] = {};  // [place in the house][lane]
+    std::uint64_t bits[house_lanes][2] = {};            // the cells of a lane's house
     std::size_t first = 0;                              // the house of lane 0
     std::uint64_t used = 0;                             // a bit for each lane
     std::vector<std::uint64_t> of_cell;                 // the lanes whose house has a cell

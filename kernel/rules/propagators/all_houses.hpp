@@ -39,7 +39,7 @@ public:
             if (!look(domain, lanes)) return false;
             for (auto rest = found_; rest != 0; rest &= rest - 1) {
                 const int lane = std::countr_zero(rest);
-                if (!place(domain, lanes.first + std::size_t(lane), digits_[lane])) return false;
+                if (!place(domain, lanes, lane, digits_[lane])) return false;
             }
         }
         return true;
@@ -59,12 +59,21 @@ public:
     }
 
 private:
-    bool place(Domain& domain, std::size_t house, DigitMask hidden) {
+    bool place(Domain& domain, const HouseLanes& lanes, int lane, DigitMask hidden) {
+        const std::size_t house = lanes.first + std::size_t(lane);
         domain.because(program_.houses[house].cells);
+        if (const std::uint64_t* const places = domain.places(hidden); places != nullptr && is_single(hidden)) {
+            // What was placed in other houses may have taken the last place.
+            const std::uint64_t low = places[0] & lanes.bits[lane][0], high = places[1] & lanes.bits[lane][1];
+            if ((low | high) == 0) return true;
+            const int cell = low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
+            changed(cell);  // for the lanes to come
+            return domain.keep(cell, hidden);
+        }
         for (Cell cell : program_.houses[house].cells) {
             const DigitMask here = domain[cell] & hidden;
             if (here == 0) continue;
-            changed(cell);  // for the lanes to come
+            changed(cell);
             if (is_single(here) && domain.keep(cell, here)) continue;
             failed_ = house;
             return false;

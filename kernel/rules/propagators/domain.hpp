@@ -60,6 +60,8 @@ public:
         changes_ = std::size_t(history - history_.data());
         return true;
     }
+    // The cells that have a digit, as bits; nothing where they are not kept.
+    const std::uint64_t* places(DigitMask digit) const { return places_ == nullptr ? nullptr : places_of(digit); }
     // Writes down the places of all digits.
     void find_places(int cells, int size) {
         std::fill_n(places_, std::size_t(size) * words_, 0);
