@@ -46,14 +46,20 @@ public:
     }
     std::size_t failed() const { return failed_; }
 
-    // Houses, and their digits with exactly two places.
+    // Digits with exactly two places in a house: two cells and the digit.
     template <typename Visit>
     void each_with_two_places(const Domain& domain, Visit visit) {
         for (const HouseLanes& lanes : program_.house_lanes) {
             look_for_two(domain, lanes);
             for (auto rest = found_; rest != 0; rest &= rest - 1) {
                 const int lane = std::countr_zero(rest);
-                visit(program_.houses[lanes.first + std::size_t(lane)], DigitMask(digits_[lane]));
+                for (DigitMask digits = digits_[lane]; digits != 0; digits &= digits - 1) {
+                    const std::uint64_t* const places = domain.places(digits);
+                    const std::uint64_t low = places[0] & lanes.bits[lane][0], high = places[1] & lanes.bits[lane][1];
+                    const int first = low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
+                    const int last = high != 0 ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low);
+                    visit(Cell(first), Cell(last), digits & (0 - digits));
+                }
             }
         }
     }

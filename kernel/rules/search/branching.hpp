@@ -128,17 +128,7 @@ private:
     // Digits with exactly two places in a house.
     template <typename Visit>
     void each_pair_of_places(const Domain& domain, Visit visit) {
-        const auto each_digit = [&](const HouseData& house, DigitMask digits) {
-            for (DigitMask rest = digits; rest != 0; rest &= rest - 1) {
-                const DigitMask digit = rest & (0 - rest);
-                Cell places[2] = {};
-                int count = 0;
-                for (Cell cell : house.cells)
-                    if (domain[cell] & digit) places[count++] = cell;
-                visit(places[0], places[1], digit);
-            }
-        };
-        if (!program_.house_lanes.empty()) return houses_.each_with_two_places(domain, each_digit);
+        if (!program_.house_lanes.empty()) return houses_.each_with_two_places(domain, visit);
         for (const HouseData& house : program_.houses) {
             DigitMask once = 0, twice = 0, more = 0;
             for (Cell cell : house.cells) {
@@ -147,7 +137,14 @@ private:
                 twice |= once & mask;
                 once |= mask;
             }
-            each_digit(house, twice & ~more);
+            for (DigitMask rest = twice & ~more; rest != 0; rest &= rest - 1) {
+                const DigitMask digit = rest & (0 - rest);
+                Cell places[2] = {};
+                int count = 0;
+                for (Cell cell : house.cells)
+                    if (domain[cell] & digit) places[count++] = cell;
+                visit(places[0], places[1], digit);
+            }
         }
     }
 
