@@ -91,7 +91,7 @@ private:
     using Lanes = PackedCells::Lanes;
 
     bool look(const Domain& domain, const HouseLanes& lanes) {
-        const PackedCells packed(domain, program_.cells);
+        const PackedCells packed(domain);
         Lanes once{}, twice{}, placed{};
         for (int step = 0; step < program_.size; ++step) {
             const Lanes here = packed.at(lanes.cells[step]);
@@ -109,7 +109,7 @@ private:
         return true;
     }
     void look_for_two(const Domain& domain, const HouseLanes& lanes) {
-        const PackedCells packed(domain, program_.cells);
+        const PackedCells packed(domain);
         Lanes once{}, twice{}, more{};
         for (int step = 0; step < program_.size; ++step) {
             const Lanes here = packed.at(lanes.cells[step]);

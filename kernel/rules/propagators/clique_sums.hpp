@@ -9,8 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <span>
 #include <vector>
 
@@ -156,9 +154,8 @@ private:
         switch (count_) {
             case 0: return needed_ = 0, sums & 1;
             case 1: return needed_ = 0, (masks_[0] &= sums >> 1) != 0;
-            case 2: return is_single(sums) ? find_two_of(std::countr_zero(sums)) : find_two(sums);
+            case 2: return find_two(sums);
             case 3:
-                if (is_single(sums)) return find_three_of(std::countr_zero(sums));
                 if (is_narrow()) return find_three(sums);
                 break;
             case 4:
@@ -179,45 +176,6 @@ private:
         needed_ = answer.needed;
         return answer.left != 0;
     }
-    // With one sum each digit has one partner. Of two different pairs no digit is in both, so digits
-    // are needed only where there is one pair.
-    bool find_two_of(int sum) {
-        const int left = sum - 2;  // digits counted from 0
-        if (left < 0 || left > 2 * small_size - 3) return false;
-        const DigitMask a = masks_[0] & partners(turned[masks_[1]], left) & ~half(left);
-        const DigitMask b = partners(turned[a], left), both = a | b;
-        masks_[0] = a;
-        masks_[1] = b;
-        needed_ = std::popcount(both) == 2 ? both : 0;
-        return a != 0;
-    }
-    bool find_three_of(int sum) {
-        const int all = sum - 3;
-        if (all < 0 || all > 3 * small_size - 6) return false;
-        const std::uint64_t last = turned[masks_[2]];
-        DigitMask a = 0, b = 0, c = 0;
-        needed_ = program_.all;
-        for (DigitMask rest = masks_[0]; rest != 0; rest &= rest - 1) {
-            const int digit = std::countr_zero(rest), left = all - digit;
-            const DigitMask one = DigitMask{1} << digit;
-            const DigitMask second = masks_[1] & partners(last & ~(turned[1] >> digit), left) & ~(one | half(left));
-            const DigitMask third = partners(turned[second], left), both = second | third;
-            const DigitMask is_any = 0 - DigitMask{second != 0};
-            a |= one & is_any;
-            b |= second;
-            c |= third;
-            needed_ &= one | (std::popcount(both) == 2 ? both : 0) | ~is_any;
-        }
-        masks_[0] = a;
-        masks_[1] = b;
-        masks_[2] = c;
-        return a != 0;
-    }
-    // The digits that come to so much with one of those turned, all counted from 0.
-    static DigitMask partners(std::uint64_t turned_digits, int sum) { return turned_digits << 16 >> (24 - sum); }
-    // The digit that comes to so much with itself.
-    static DigitMask half(int sum) { return DigitMask(~sum & 1) << (sum >> 1 & 31); }
-
     bool find_two(Sums sums) {
         DigitMask a = 0, b = 0;
         needed_ = program_.all;
@@ -271,14 +229,6 @@ private:
         needed_ = fitting.common(program_.size);
         return true;
     }
-
-    // [mask]: the digits from the largest to the smallest.
-    static constexpr auto turned = [] {
-        std::array<std::uint16_t, 1 << small_size> made{};
-        for (unsigned mask = 1; mask < made.size(); ++mask)
-            made[mask] = std::uint16_t(made[mask & (mask - 1)] | 1u << (small_size - 1) >> std::countr_zero(mask));
-        return made;
-    }();
 
     const Program& program_;
     MatchingSets matching_;

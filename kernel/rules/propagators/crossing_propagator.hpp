@@ -13,7 +13,7 @@ namespace nonet::rules::NONET_RULES_ISA {
 class CrossingPropagator {
 public:
     explicit CrossingPropagator(const Program& program)
-        : cells_(program.cells), crossings_(program.crossings), digits_(crossings_.first.empty() ? 0 : crossings_.first.size() - 1) {}
+        : crossings_(program.crossings), digits_(crossings_.first.empty() ? 0 : crossings_.first.size() - 1) {}
 
     bool run(Domain& domain) {
         if (are_equal(domain)) return true;
@@ -36,7 +36,7 @@ private:
     bool are_equal([[maybe_unused]] const Domain& domain) const {
 #if defined(__AVX512BW__)
         if (crossings_.lanes.empty()) return false;
-        const PackedCells packed(domain, cells_);
+        const PackedCells packed(domain);
         PackedCells::Lanes differ{};
         for (const auto& [one, other] : crossings_.lanes) {
             PackedCells::Lanes a{}, b{};
@@ -67,7 +67,6 @@ private:
         return true;
     }
 
-    [[maybe_unused]] int cells_;
     const Crossings& crossings_;
     std::vector<DigitMask> digits_;  // by part: what its cells may hold
 };

@@ -15,20 +15,27 @@ inline bool is_single(DigitMask mask) { return (mask & (mask - 1)) == 0; }
 
 // Masks that belong to the caller, and the cells whose mask changed since last asked. The same
 // candidates may be kept a second time by digit, as bits of cells: who looks for all cells that
-// have a digit, among those that see some cell, need not read the masks.
+// have a digit, among those that see some cell, need not read the masks. And for small sizes a third
+// time in 16 bits each, of which vectors take many at once.
 class Domain {
 public:
+    struct alignas(64) Narrow {
+        std::uint16_t masks[96];  // [cell]
+    };
+
     explicit Domain(int cells) : cells_(std::size_t(cells)), words_(std::max<std::size_t>(2, (cells_ + 63) / 64)), changed_(words_), taken_(words_) {}
 
-    // `places`: [digit - 1][words], or nothing.
-    void attach(DigitMask* masks, std::uint64_t* failed, std::uint64_t* places = nullptr) {
+    // `places`: [digit - 1][words], or nothing. Narrow masks only with places.
+    void attach(DigitMask* masks, std::uint64_t* failed, std::uint64_t* places = nullptr, Narrow* narrow = nullptr) {
         masks_ = masks;
         failed_ = failed;
         places_ = places;
+        narrow_ = narrow == nullptr ? nullptr : narrow->masks;
         changes_ = 0;
     }
     DigitMask operator[](int cell) const { return masks_[cell]; }
     const DigitMask* masks() const { return masks_; }
+    const std::uint16_t* narrow() const { return narrow_; }
     // The alternatives of an Either that have failed, as bits.
     std::uint64_t* failed(const EitherData& either) { return failed_ + either.first_word; }
 
@@ -50,6 +57,7 @@ public:
             for (auto rest = losing; rest != 0; rest &= rest - 1) {
                 const int cell = int(word * 64) + std::countr_zero(rest);
                 const DigitMask after = masks_[cell] ^= digit;
+                if (narrow_ != nullptr) narrow_[cell] = std::uint16_t(after);
                 *history++ = {reason_, reasons_, Cell(cell)};
                 if (after != 0) continue;
                 emptied_ = cell;
@@ -62,8 +70,9 @@ public:
     }
     // The cells that have a digit, as bits; nothing where they are not kept.
     const std::uint64_t* places(DigitMask digit) const { return places_ == nullptr ? nullptr : places_of(digit); }
-    // Writes down the places of all digits.
+    // Writes down the places of all digits, and the narrow masks.
     void find_places(int cells, int size) {
+        if (narrow_ != nullptr) std::copy_n(masks_, cells, narrow_);
         std::fill_n(places_, std::size_t(size) * words_, 0);
         for (int cell = 0; cell < cells; ++cell)
             for (DigitMask rest = masks_[cell]; rest != 0; rest &= rest - 1) places_of(rest)[cell >> 6] |= std::uint64_t{1} << (cell & 63);
@@ -119,9 +128,11 @@ public:
 private:
     // Rare beside keep, and apart so that keep is short.
     [[gnu::noinline]] bool change(int cell, DigitMask after) {
-        if (places_ != nullptr)
+        if (places_ != nullptr) {
             for (DigitMask gone = masks_[cell] & ~after; gone != 0; gone &= gone - 1)
                 places_of(gone)[cell >> 6] &= ~(std::uint64_t{1} << (cell & 63));
+            if (narrow_ != nullptr) narrow_[cell] = std::uint16_t(after);
+        }
         masks_[cell] = after;
         if (!history_.empty()) history_[changes_++] = {reason_, reasons_, Cell(cell)};
         if (after == 0) {
@@ -144,6 +155,7 @@ private:
     DigitMask* masks_ = nullptr;
     std::uint64_t* failed_ = nullptr;
     std::uint64_t* places_ = nullptr;
+    std::uint16_t* narrow_ = nullptr;
     std::size_t cells_;
     std::size_t words_;  // of a set of cells, as in CellMatrix
     std::vector<std::uint64_t> changed_, taken_;

@@ -3,13 +3,13 @@
 // Small sizes. The sums that a clique can have are found from its digit sets
 // (clique_sums.hpp). Counted from the least total, x_j = |coefficient| * (steps of clique
 // j), the x_j must add up to a number in a window [least, most]; sets of such numbers are
-// one word, bit x for the number x, as long as the window ends below 64 (seen from below or
-// from above, whichever is nearer; a sum with a wider window gets bounds only).
+// one word, bit x for the number x (number_set.hpp), as long as the window ends below 64 (seen
+// from below, or else from above; a sum with a wider window gets bounds only).
 //
-//     before_j + x_j + after_j in the window   =>   x_j stays
+//     forward     where the first j cliques can lead
+//     backward    from which of those places the window can be reached, and by which x_j: those stay
 //
-// (where the others have no gaps together, their least and most say as much) and the clique keeps
-// the digits that lead to a sum that stays. So every digit that stays
+// The clique keeps the digits that lead to a sum that stays. So every digit that stays
 // has a set of digits in its clique whose sum fits to sums of the other cliques; equal
 // digits in different cliques are not looked at. A sum in one clique (a cage) is exact.
 //
@@ -22,6 +22,7 @@
 #include <span>
 
 #include "rules/propagators/clique_sums.hpp"
+#include "rules/propagators/number_set.hpp"
 
 namespace nonet::rules::NONET_RULES_ISA {
 
@@ -96,42 +97,13 @@ private:
         }
         return true;
     }
-    // Leaves of all steps those that are part of a way to one of these numbers; false where there
-    // is no way. Forward: where the first j cliques can lead. Backward: from which of those places
-    // the end can be reached, step by step.
+    // Leaves of all steps those on a way to one of these numbers; false where there is no way.
     bool fit(Sums ends) {
-        const __m512i iota = _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7);
-        const auto all_lanes = [](__m512i v) {
-            v = _mm512_or_si512(v, _mm512_shuffle_i64x2(v, v, 0x4e));
-            v = _mm512_or_si512(v, _mm512_shuffle_i64x2(v, v, 0xb1));
-            return _mm512_or_si512(v, _mm512_permutex_epi64(v, 0xb1));
-        };
-        __m512i before[most_cliques];
-        before[1] = _mm512_set1_epi64(long(steps_[0]));
-        for (std::size_t j = 1; j + 1 < count_; ++j) {
-            const Sums steps = steps_[j];
-            __m512i found = _mm512_maskz_sllv_epi64(__mmask8(steps), before[j], iota);
-            if (steps >> 8) {
-                found = _mm512_or_si512(found, _mm512_maskz_sllv_epi64(__mmask8(steps >> 8), before[j], _mm512_add_epi64(iota, _mm512_set1_epi64(8))));
-                for (int k = 16; k < 64 && steps >> k; k += 8)
-                    found = _mm512_or_si512(found, _mm512_maskz_sllv_epi64(__mmask8(steps >> k), before[j], _mm512_add_epi64(iota, _mm512_set1_epi64(k))));
-            }
-            before[j + 1] = all_lanes(found);
-        }
-        __m512i at = _mm512_set1_epi64(long(ends));
-        for (std::size_t j = count_; j-- > 1;) {
-            const Sums steps = steps_[j];
-            __m512i from = _mm512_maskz_and_epi64(__mmask8(steps), _mm512_srlv_epi64(at, iota), before[j]);
-            Sums kept = _mm512_test_epi64_mask(from, from);
-            for (int k = 8; k < 64 && steps >> k; k += 8) {
-                const __m512i more = _mm512_maskz_and_epi64(__mmask8(steps >> k), _mm512_srlv_epi64(at, _mm512_add_epi64(iota, _mm512_set1_epi64(k))), before[j]);
-                kept |= Sums(_mm512_test_epi64_mask(more, more)) << k;
-                from = _mm512_or_si512(from, more);
-            }
-            steps_[j] = kept;
-            at = all_lanes(from);
-        }
-        steps_[0] &= Sums(_mm_cvtsi128_si64(_mm512_castsi512_si128(at)));
+        before_[1] = NumberSet(steps_[0]);
+        for (std::size_t j = 1; j + 1 < count_; ++j) before_[j + 1] = before_[j].after(steps_[j]);
+        NumberSet here(ends);
+        for (std::size_t j = count_; j-- > 1;) here = here.before(steps_[j], before_[j]);
+        steps_[0] &= here.bits();
         return steps_[0] != 0;
     }
     static bool is_up(const Open& open, bool from_above) { return (open.clique->coefficient > 0) != from_above; }
@@ -159,12 +131,6 @@ private:
         return found;
     }
     static Sums between(int first, int last) { return (last < 63 ? (Sums{2} << last) - 1 : ~Sums{0}) & ~Sums{0} << first; }
-    // All a + b.
-    static Sums total(Sums a, Sums b) {
-        Sums found = 0;
-        for (; b != 0; b &= b - 1) found |= a << std::countr_zero(b);
-        return found;
-    }
     // Bit 63 - s for each s.
     static Sums mirrored(Sums sums) { return swapped<1>(swapped<2>(swapped<4>(__builtin_bswap64(sums)))); }
     // Neighbours of so many bits change places.
@@ -245,8 +211,8 @@ private:
     CliqueSums of_cliques_;
     Open open_[most_cliques];
     std::size_t count_ = 0;  // of open_
-    Sums steps_[most_cliques];   // of open_: how far their sums can lead, counted from 0
-    Sums before_[most_cliques];  // where the cliques before can lead
+    Sums steps_[most_cliques];        // of open_, counted from 0
+    NumberSet before_[most_cliques];  // where the cliques before each can lead
 };
 
 }  // namespace nonet::rules::NONET_RULES_ISA

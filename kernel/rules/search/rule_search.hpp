@@ -37,7 +37,8 @@ public:
           resting_(*program_),
           names_(std::size_t(program_->cells)),
           frame_lines_((std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words() + 7) / 8),
-          states_(frame_lines_ * 16) {
+          states_(frame_lines_ * 16),
+          narrow_(program_->is_small() ? 16 : 0) {
         std::iota(names_.begin(), names_.end(), Cell{0});
         domain_.remember(program_->size);
         frames_.push_back({});
@@ -144,8 +145,12 @@ private:
     // On a copy of the state below. True at a solution.
     bool place(Cell cell, DigitMask digit) {
         const std::size_t top = frames_.size() - 1;
-        if (states_.size() < (top + 1) * frame_lines_) states_.resize(states_.size() * 2);
+        if (states_.size() < (top + 1) * frame_lines_) {
+            states_.resize(states_.size() * 2);
+            narrow_.resize(narrow_.size() * 2);
+        }
         std::copy_n(states_.data() + (top - 1) * frame_lines_, frame_lines_, states_.data() + top * frame_lines_);
+        if (!narrow_.empty()) narrow_[top] = narrow_[top - 1];
         enter(top);
         ++statistics_.guesses;
         ++statistics_.nodes;
@@ -276,7 +281,8 @@ private:
 
     void enter(std::size_t frame) {
         DigitMask* const masks = state(frame);
-        domain_.attach(masks, masks + program_->cells, masks + program_->cells + program_->failed_words);
+        domain_.attach(masks, masks + program_->cells, masks + program_->cells + program_->failed_words,
+                       narrow_.empty() ? nullptr : narrow_.data() + frame);
     }
     DigitMask* state(std::size_t frame) { return states_[frame * frame_lines_].words; }
 
@@ -289,6 +295,7 @@ private:
     std::vector<Cell> names_;             // each cell, as a reason of its own
     std::size_t frame_lines_;
     std::vector<Line> states_;
+    std::vector<Domain::Narrow> narrow_;  // of each frame, small sizes
     std::vector<Frame> frames_;
     State state_ = State::at_root;
     bool is_solved_ = false;              // the state last reasoned about
