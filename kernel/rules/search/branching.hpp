@@ -59,7 +59,10 @@ public:
         for (Cell cell : cells) shares_[cell] = 1.0f;
         const auto history = domain.history();
         for (std::size_t i = history.size(); i-- > 0;) {
-            const float share = passed_on * shares_[history[i].cell];
+            // What one reason took away, cell after cell: the largest share is what it gets in the end.
+            float share = shares_[history[i].cell];
+            while (i > 0 && history[i - 1].first == history[i].first) share = std::max(share, shares_[history[--i].cell]);
+            share *= passed_on;
             if (share < least_share) continue;
             for (Cell other : history[i].reason()) shares_[other] = std::max(shares_[other], share);
         }

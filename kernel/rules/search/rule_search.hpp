@@ -36,6 +36,7 @@ public:
           waiting_(program_->wake_words),
           resting_(*program_),
           names_(std::size_t(program_->cells)),
+          has_links_(std::ranges::any_of(program_->links, [](const auto& links) { return !links.empty(); })),
           frame_lines_((std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words() + 7) / 8),
           states_(frame_lines_ * 16) {
         std::iota(names_.begin(), names_.end(), Cell{0});
@@ -226,8 +227,8 @@ private:
 
     bool reason() {
         for (;;) {
-            while (domain_.has_changes())
-                if (!spread(domain_.take_change())) return false;
+            for (int cell; (cell = domain_.take_change()) >= 0;)
+                if (!spread(cell)) return false;
             std::size_t word = 0;
             while (word < waiting_.size() && waiting_[word] == 0) ++word;
             if (word == waiting_.size()) return true;
@@ -259,12 +260,16 @@ private:
         const DigitMask mask = domain_[cell];
         domain_.because(std::span(names_).subspan(std::size_t(cell), 1));
         if (is_single(mask) && !domain_.drop_from(program_->sees.row(cell), mask)) return blame(cell, domain_.emptied());
-        for (const Link link : program_->links[std::size_t(cell)])
-            if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
-                return blame(cell, link.other);
+        if (has_links_)
+            for (const Link link : program_->links[std::size_t(cell)])
+                if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
+                    return blame(cell, link.other);
         propagators_.changed(cell);
-        const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
-        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & resting_.awake()[word];
+        const std::uint64_t* const woken = resting_.woken_by(cell);
+        std::uint64_t* const waiting = waiting_.data();
+        const std::size_t words = waiting_.size();
+        waiting[0] |= woken[0];
+        for (std::size_t word = 1; word < words; ++word) waiting[word] |= woken[word];
         return true;
     }
     // Two cells that cannot stand together.
@@ -287,6 +292,7 @@ private:
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
     Resting resting_;
     std::vector<Cell> names_;             // each cell, as a reason of its own
+    bool has_links_;                      // any cell
     std::size_t frame_lines_;
     std::vector<Line> states_;
     std::vector<Frame> frames_;
