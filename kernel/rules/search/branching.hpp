@@ -9,7 +9,8 @@
 //
 // The cell of the placement gets a whole share, if any. Cells that are still open get a quarter
 // of theirs: what was placed led there, and to place it sooner makes trees smaller. Newer
-// contradictions count for more than old ones.
+// contradictions count for more than old ones; where there are thousands, some of them tell as
+// much as all.
 //
 // The cell with the fewest candidates for its weight is chosen, or a digit with two places in
 // a house where those weigh more.
@@ -55,6 +56,7 @@ public:
 
     // A contradiction seen in these cells.
     void blame(std::span<const Cell> cells, const Domain& domain) {
+        if (++contradictions_ > all_count && contradictions_ % one_of != 0) return;
         std::ranges::fill(shares_, 0.0f);
         for (Cell cell : cells) shares_[cell] = 1.0f;
         const auto history = domain.history();
@@ -102,6 +104,7 @@ private:
     static constexpr float least_share = 0x1p-6f;  // smaller ones take longer to pass on than they tell
     static constexpr float growth = 1.01f;
     static constexpr float largest_step = 0x1p40f;
+    static constexpr std::uint64_t all_count = 4000, one_of = 4;  // after so many contradictions, one of so many
 
     Choice heaviest(const Domain& domain) {
         Choice best{0, 0, false};
@@ -155,6 +158,7 @@ private:
     std::vector<float> shares_;   // of the last contradiction
     std::vector<float> part_of_;  // [candidates]: of a weight, what a cell scores; less than any where it is placed
     float step_ = 1;              // what a whole share adds
+    std::uint64_t contradictions_ = 0;
     AllHouses houses_;
     Random random_;
     bool is_random_;
