@@ -54,8 +54,8 @@ public:
             for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
     }
 
-    // A contradiction seen in these cells.
-    void blame(std::span<const Cell> cells, const Domain& domain) {
+    // A contradiction seen in these cells. Apart, so that the loop that reasons is short.
+    [[gnu::noinline]] void blame(std::span<const Cell> cells, const Domain& domain) {
         if (++contradictions_ > all_count && contradictions_ % one_of != 0) return;
         std::ranges::fill(shares_, 0.0f);
         for (Cell cell : cells) shares_[cell] = 1.0f;
