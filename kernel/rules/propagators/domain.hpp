@@ -84,13 +84,16 @@ public:
         for (std::size_t word = 2; word < words_; ++word) any |= changed_[word];
         return any != 0;
     }
-    // Some cell must have changed.
+    // The first cell that changed, or -1.
     int take_change() {
-        std::size_t word = 0;
-        while (changed_[word] == 0) ++word;
-        const int cell = int(word * 64) + std::countr_zero(changed_[word]);
-        changed_[word] &= changed_[word] - 1;
-        return cell;
+        std::uint64_t* const changed = changed_.data();
+        for (std::size_t word = 0; word < words_; ++word) {
+            if (changed[word] == 0) continue;
+            const int cell = int(word * 64) + std::countr_zero(changed[word]);
+            changed[word] &= changed[word] - 1;
+            return cell;
+        }
+        return -1;
     }
     // All that have changed by now, one after the other, until a visit says no.
     template <typename Visit>

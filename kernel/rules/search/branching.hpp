@@ -9,7 +9,8 @@
 //
 // The cell of the placement gets a whole share, if any. Cells that are still open get a quarter
 // of theirs: what was placed led there, and to place it sooner makes trees smaller. Newer
-// contradictions count for more than old ones.
+// contradictions count for more than old ones; where there are thousands, some of them tell as
+// much as all.
 //
 // The cell with the fewest candidates for its weight is chosen, or a digit with two places in
 // a house where those weigh more.
@@ -53,19 +54,19 @@ public:
             for (auto& weight : weights_) weight += float(random_.below(256)) / 256.0f;
     }
 
-    // A contradiction seen in these cells.
-    void blame(std::span<const Cell> cells, const Domain& domain) {
+    // A contradiction seen in these cells. Apart, so that the loop that reasons is short.
+    [[gnu::noinline]] void blame(std::span<const Cell> cells, const Domain& domain) {
+        if (++contradictions_ > all_count && contradictions_ % one_of != 0) return;
         std::ranges::fill(shares_, 0.0f);
         for (Cell cell : cells) shares_[cell] = 1.0f;
         const auto history = domain.history();
-        for (std::size_t i = history.size(); i > 0;) {
-            // Many changes in a row have the same reason: what all of them pass on is passed on once.
-            const auto reason = history[--i].reason();
-            float most = shares_[history[i].cell];
-            while (i > 0 && history[i - 1].first == reason.data()) most = std::max(most, shares_[history[--i].cell]);
-            const float share = passed_on * most;
+        for (std::size_t i = history.size(); i-- > 0;) {
+            // What one reason took away, cell after cell: the largest share is what it gets in the end.
+            float share = shares_[history[i].cell];
+            while (i > 0 && history[i - 1].first == history[i].first) share = std::max(share, shares_[history[--i].cell]);
+            share *= passed_on;
             if (share < least_share) continue;
-            for (Cell other : reason) shares_[other] = std::max(shares_[other], share);
+            for (Cell other : history[i].reason()) shares_[other] = std::max(shares_[other], share);
         }
         if (!history.empty())
             if (float& placed = shares_[history.front().cell]; placed > 0) placed = 1.0f;
@@ -103,6 +104,7 @@ private:
     static constexpr float least_share = 0x1p-6f;  // smaller ones take longer to pass on than they tell
     static constexpr float growth = 1.01f;
     static constexpr float largest_step = 0x1p40f;
+    static constexpr std::uint64_t all_count = 4000, one_of = 4;  // after so many contradictions, one of so many
 
     Choice heaviest(const Domain& domain) {
         Choice best{0, 0, false};
@@ -153,6 +155,7 @@ private:
     std::vector<float> shares_;   // of the last contradiction
     std::vector<float> part_of_;  // [candidates]: of a weight, what a cell scores; less than any where it is placed
     float step_ = 1;              // what a whole share adds
+    std::uint64_t contradictions_ = 0;
     AllHouses houses_;
     Random random_;
     bool is_random_;

@@ -25,12 +25,12 @@ class Resting {
 public:
     explicit Resting(const Program& program)
         : program_(program),
-          awake_(program.wake_words, ~std::uint64_t{0}),
+          wakes_(program.wakes),
           idle_(program.propagators.size()),
           wide_idle_(program.propagators.size() * shares) {}
 
-    // As bits; the others are not woken.
-    const std::vector<std::uint64_t>& awake() const { return awake_; }
+    // Whom a changed cell wakes, as bits: all that look at it, less those that rest for good.
+    const std::uint64_t* woken_by(int cell) const { return wakes_.data() + std::size_t(cell) * program_.wake_words; }
 
     // Whether a propagator that waits is to be left out. If not, `ran` is to be told how it went.
     bool rests(std::size_t propagator, const Domain& domain) {
@@ -49,7 +49,8 @@ public:
         if (times_ == nullptr) return;
         *times_ = is_idle ? std::uint8_t(*times_ + 1) : std::uint8_t{0};
         if (*times_ == many && program_.rests[propagator] == Rest::for_good)
-            awake_[propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64));
+            for (Cell cell : program_.scopes[propagator])
+                wakes_[cell * program_.wake_words + propagator / 64] &= ~(std::uint64_t{1} << (propagator % 64));
     }
 
 private:
@@ -65,7 +66,7 @@ private:
     }
 
     const Program& program_;
-    std::vector<std::uint64_t> awake_;
+    std::vector<std::uint64_t> wakes_;     // [cell][wake_words]
     std::vector<std::uint8_t> idle_;       // how often in a row each has found nothing
     std::vector<std::uint8_t> wide_idle_;  // [propagator][share]: the same
     std::uint8_t* times_ = nullptr;        // where the one that runs is counted

@@ -6,8 +6,9 @@
 //   branch    the chosen placement is made on a copy of the state; when that side is done it
 //             is taken away from the original, which then reasons and chooses anew
 //   look      a search with many contradictions goes back to the root once. There it tries
-//             every candidate on a copy: those that fail are taken away for good, and blame
-//             their cells. Then it starts anew, with the weights it has learnt.
+//             every candidate on a copy, but for those seen placed where nothing failed: those
+//             that fail are taken away for good, and blame their cells. Then it starts anew, with
+//             the weights it has learnt.
 //
 // The frames are the whole memory of the search, so it pauses anywhere and goes on.
 #pragma once
@@ -36,6 +37,8 @@ public:
           waiting_(program_->wake_words),
           resting_(*program_),
           names_(std::size_t(program_->cells)),
+          stood_(names_.size()),
+          has_links_(std::ranges::any_of(program_->links, [](const auto& links) { return !links.empty(); })),
           frame_lines_((std::size_t(program_->cells) + program_->failed_words + std::size_t(program_->size) * program_->sees.words() + 7) / 8),
           states_(frame_lines_ * 16),
           narrow_(program_->is_small() ? 16 : 0) {
@@ -186,10 +189,11 @@ private:
         for (; next_look_ < end; ++next_look_) {
             const auto cell = Cell(next_look_ / size);
             const DigitMask digit = DigitMask{1} << (next_look_ % size);
-            if (is_single(domain_[cell]) || !(domain_[cell] & digit)) continue;
+            if (is_single(domain_[cell]) || !(domain_[cell] & digit) || (stood_[cell] & digit)) continue;
             frames_.push_back({});
             place(cell, digit);
             const bool holds = state_ == State::choosing || is_solved_;
+            if (holds) see_placed();
             frames_.pop_back();
             enter(0);
             state_ = State::looking;
@@ -216,6 +220,7 @@ private:
             return false;
         }
         if (is_open()) {
+            if (!has_looked_) see_placed();
             state_ = open;
             return false;
         }
@@ -224,6 +229,11 @@ private:
         return true;
     }
 
+    // At rest: less was placed at the root, so what is placed here does not fail there.
+    void see_placed() {
+        for (std::size_t cell = 0; cell < stood_.size(); ++cell)
+            if (const DigitMask mask = domain_[int(cell)]; is_single(mask)) stood_[cell] |= mask;
+    }
     bool is_open() const {
         const std::span masks(domain_.masks(), std::size_t(program_->cells));
         return !std::ranges::all_of(masks, is_single);
@@ -231,8 +241,8 @@ private:
 
     bool reason() {
         for (;;) {
-            while (domain_.has_changes())
-                if (!spread(domain_.take_change())) return false;
+            for (int cell; (cell = domain_.take_change()) >= 0;)
+                if (!spread(cell)) return false;
             std::size_t word = 0;
             while (word < waiting_.size() && waiting_[word] == 0) ++word;
             if (word == waiting_.size()) return true;
@@ -264,12 +274,13 @@ private:
         const DigitMask mask = domain_[cell];
         domain_.because(std::span(names_).subspan(std::size_t(cell), 1));
         if (is_single(mask) && !domain_.drop_from(program_->sees.row(cell), mask)) return blame(cell, domain_.emptied());
-        for (const Link link : program_->links[std::size_t(cell)])
-            if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
-                return blame(cell, link.other);
+        if (has_links_)
+            for (const Link link : program_->links[std::size_t(cell)])
+                if (!domain_.keep(link.other, propagators_.partners(link.table, mask)))
+                    return blame(cell, link.other);
         propagators_.changed(cell);
-        const std::uint64_t* const wakes = program_->wakes.data() + std::size_t(cell) * program_->wake_words;
-        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= wakes[word] & resting_.awake()[word];
+        const std::uint64_t* const woken = resting_.woken_by(cell);
+        for (std::size_t word = 0; word < waiting_.size(); ++word) waiting_[word] |= woken[word];
         return true;
     }
     // Two cells that cannot stand together.
@@ -293,6 +304,8 @@ private:
     std::vector<std::uint64_t> waiting_;  // a bit for each propagator
     Resting resting_;
     std::vector<Cell> names_;             // each cell, as a reason of its own
+    std::vector<DigitMask> stood_;        // by cell: the digits it was seen placed with
+    bool has_links_;                      // any cell
     std::size_t frame_lines_;
     std::vector<Line> states_;
     std::vector<Domain::Narrow> narrow_;  // of each frame, small sizes
