@@ -16,14 +16,14 @@ ORDERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def order_on(layout: Layout, order: str) -> tuple[str, ...]:
+def order_on(layout: Layout, order: str, rules_come: bool = False) -> tuple[str, ...]:
     """Return the ids of a named order that are worth their time on a layout.
 
     Chains inside chains know houses only. With rules the smallest set of facts, which knows
     them all, is asked instead.
     """
     ids = ORDERS[order]
-    if order == "human" and layout.primitives:
+    if order == "human" and (rules_come or layout.primitives):
         return tuple(id for id in ids if not id.startswith("nested-"))
     return ids
 

@@ -33,16 +33,17 @@ class Technique:
     needs_uniqueness: bool = False
     needs_rules: bool = False
 
-    def check_fits(self, layout: Layout) -> None:
-        """Raise LayoutError where the layout lacks what the technique needs."""
+    def check_fits(self, layout: Layout, rules_come: bool = False) -> None:
+        """Raise LayoutError where the layout, or with rules to come, lacks what it needs."""
+        has_rules = rules_come or bool(layout.primitives)
         kinds = {house.kind for house in layout.houses}
         if self.needs_boxes and kinds <= {"row", "column"}:
             raise LayoutError(f"{self.id} needs boxes, regions or extra houses; {layout} has none")
         if self.needs_lines and not {"row", "column"} <= kinds:
             raise LayoutError(f"{self.id} needs rows and columns; {layout} lacks them")
-        if self.needs_rules and not layout.primitives:
+        if self.needs_rules and not has_rules:
             raise LayoutError(f"{self.id} needs rules beyond houses; {layout} has none")
-        if self.needs_uniqueness and layout.primitives:
+        if self.needs_uniqueness and has_rules:
             raise LayoutError(
                 f"{self.id} rests on uniqueness, which proves nothing where there are rules"
             )
