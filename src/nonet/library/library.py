@@ -11,6 +11,7 @@ from typing import Any
 
 from nonet.errors import OptionError, SourceError, UnknownName
 from nonet.extras import needs
+from nonet.kernel.numbers import check_seed
 from nonet.library.question import Question
 
 #: What a shell or a notebook calls the table of all puzzles in a question of SQL.
@@ -63,6 +64,7 @@ class Library:
         condition, values = (question or Question()).condition(self.columns)
         chosen = self._chosen(columns)
         if seed is not None:
+            check_seed(seed)
             return self._drawn(condition, values, count, chosen, seed)
         limit = "" if count is None else f" LIMIT {int(count)}"
         return self._table(f"SELECT {chosen} FROM {VIEW} WHERE {condition}{limit}", values)

@@ -8,7 +8,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.kernel import logic
 from nonet.model import Layout
 from nonet.techniques.own import OWN
-from nonet.techniques.technique import ALIASES, FAMILY_NAMES, GROUPS, TECHNIQUES, expand
+from nonet.techniques.technique import ALIASES, FAMILY_NAMES, GROUPS, LISTED_BY, TECHNIQUES, expand
 
 ORDERS: dict[str, tuple[str, ...]] = {
     "human": logic.human_order(),
@@ -56,4 +56,6 @@ def _ids(names: Iterable[str]) -> Iterable[str]:
                 yield from expand(name)
             except UnknownName:
                 known = (*ORDERS, *TECHNIQUES, *ALIASES, *GROUPS, *OWN)
-                raise UnknownName("order or technique", name, known, FAMILY_NAMES) from None
+                raise UnknownName(
+                    "order or technique", name, known, FAMILY_NAMES, LISTED_BY
+                ) from None

@@ -67,6 +67,10 @@ class OwnTechnique(Protocol):
 TECHNIQUES: dict[str, Technique] = {row[0]: Technique(*row) for row in logic.technique_rows()}
 
 
+# The command that prints them all: too many names for a message.
+LISTED_BY = "nonet techniques"
+
+
 # What people call some techniques elsewhere.
 ALIASES: dict[str, str] = {
     "full-house": "last-value",
@@ -93,7 +97,7 @@ def technique(name: str) -> Technique:
         (t for t in TECHNIQUES.values() if t.name.lower().replace(" ", "-") == wanted), None
     )
     if found is None:
-        raise UnknownName("technique", name, (*TECHNIQUES, *ALIASES))
+        raise UnknownName("technique", name, (*TECHNIQUES, *ALIASES), listed_by=LISTED_BY)
     return found
 
 
@@ -133,4 +137,4 @@ def expand(name: str) -> list[str]:
         return [technique(name).id]
     except UnknownName:
         known = (*TECHNIQUES, *ALIASES, *GROUPS)
-        raise UnknownName("technique", name, known, FAMILY_NAMES) from None
+        raise UnknownName("technique", name, known, FAMILY_NAMES, LISTED_BY) from None
