@@ -146,6 +146,15 @@ def test_a_seed_is_the_same_everywhere(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("data", [b"", b"no table", bytes(range(256))])
+def test_what_is_no_library_is_told(data: bytes, tmp_path: Path) -> None:
+    """In our words, not in those of the library that would read it."""
+    file = tmp_path / "file"
+    file.write_bytes(data)
+    done = CliRunner().invoke(app, ["library", "find", str(file)])
+    assert done.exit_code == 2 and "this is no Parquet file" in done.stderr
+
+
 def test_ratings_on_all_scales() -> None:
     """``generate --rate all`` is what ``rate --scales all`` is."""
     done = CliRunner().invoke(app, ["generate", "--seed", "1", "--rate", "all", "--to", "json"])

@@ -18,6 +18,14 @@ from nonet.library.question import Question
 VIEW = "puzzles"
 
 
+def _is_parquet(file: Path) -> bool:
+    try:
+        with file.open("rb") as stream:
+            return stream.read(4) == b"PAR1"
+    except OSError as error:
+        raise SourceError(f"cannot read {file}: {error.strerror}") from None
+
+
 class Library:
     """The puzzles of a folder, of its folders, or of one Parquet file.
 
@@ -29,6 +37,10 @@ class Library:
         self.folder = Path(folder)
         if not self.folder.exists():
             raise SourceError(f"{folder}: no such folder")
+        if self.folder.is_file() and not _is_parquet(self.folder):
+            raise SourceError(
+                f"{folder}: this is no Parquet file; nonet library add makes a folder of them"
+            )
         found = sorted(self.folder.rglob("*.parquet")) if self.folder.is_dir() else [self.folder]
         self.files = [str(path) for path in found if not path.name.startswith((".", "_"))]
         if not self.files:
