@@ -171,6 +171,17 @@ def test_an_exercise_can_be_drawn_and_solved() -> None:
     assert hint.stdout.startswith("X-wing"), hint.stdout + hint.stderr
 
 
+@pytest.mark.parametrize("words", [["draw", PUZZLE], ["techniques", "show", "x-wing"]])
+def test_a_terminal_that_has_no_frames_is_told(words: list[str]) -> None:
+    """Where lines cannot be drawn, a sentence says what to do instead of a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-c", START, *words], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert "PYTHONIOENCODING=utf-8" in done.stderr
+
+
 def test_ctrl_c_while_importing_is_quiet() -> None:
     """A library that is being imported when the key is pressed shows no traceback."""
     interrupting = (
