@@ -98,10 +98,18 @@ class MissingExtra(NonetError, ImportError):  # noqa: N818 (names what is missin
 
 
 class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a message)
-    """A name that nothing here has; lists the nearest ones, and groups where there are some."""
+    """A name that nothing here has; lists the nearest ones, and groups where there are some.
+
+    Where none is near, all are listed, or where there are too many, who lists them is named.
+    """
 
     def __init__(
-        self, kind: str, name: str, known: Iterable[str], groups: Iterable[str] = ()
+        self,
+        kind: str,
+        name: str,
+        known: Iterable[str],
+        groups: Iterable[str] = (),
+        listed_by: str = "",
     ) -> None:
         import difflib
 
@@ -110,11 +118,10 @@ class UnknownName(NonetError, LookupError):  # noqa: N818 (reads better in a mes
         self.name = name
         said = name if len(name) <= 60 else name[:60] + "..."
         self.nearest = difflib.get_close_matches(said, names, n=3, cutoff=0.6)
-        hint = (
-            f"did you mean {' or '.join(self.nearest)}?"
-            if self.nearest
-            else f"known: {', '.join(names)}"
-        )
+        if self.nearest:
+            hint = f"did you mean {' or '.join(self.nearest)}?"
+        else:
+            hint = f"{listed_by} lists them" if listed_by else f"known: {', '.join(names)}"
         grouped = ", ".join(groups)
         more = f"; groups: {grouped}" if grouped else ""
         super().__init__(f"unknown {kind} {said!r}; {hint}{more}")

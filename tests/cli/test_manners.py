@@ -86,6 +86,75 @@ def test_an_unknown_technique_gets_the_nearest_and_the_groups(
         assert "groups: singles, " in done.stderr and "wings" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["techniques", "show", "qqqq"],
+        ["techniques", "qqqq"],
+        ["practise", "qqqq"],
+        ["generate", "--technique", "qqqq"],
+        ["hint", "--order", "qqqq", PUZZLE],
+    ],
+)
+def test_a_technique_like_no_other_gets_the_way_to_the_list(words: list[str]) -> None:
+    """A hundred names in one message help nobody."""
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 2
+    assert "'qqqq'; nonet techniques lists them" in done.stderr
+    assert len(done.stderr) < 400
+
+
+def test_a_technique_is_shown_with_or_without_the_word() -> None:
+    """``nonet techniques x-wing`` is what ``nonet techniques show x-wing`` is."""
+    for options in ([], ["--json"]):
+        short = CliRunner().invoke(app, ["techniques", "x-wing", *options])
+        assert short.exit_code == 0, short.stderr
+        assert (
+            short.stdout
+            == CliRunner().invoke(app, ["techniques", "show", "x-wing", *options]).stdout
+        )
+    wrong = CliRunner().invoke(app, ["techniques", "shwo", "x-wing"])
+    assert wrong.exit_code == 2 and "show" in wrong.stderr
+
+
+@pytest.mark.parametrize("seed", ["-1", str(1 << 64)])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["solve", PUZZLE],
+        ["solve", "--all", PUZZLE],
+        ["solve", "--to", "csv", PUZZLE],
+        ["solve", "--solver", "random-restart", PUZZLE],
+        ["rate", PUZZLE],
+        ["practise", "x-wing"],
+        ["practise", "x-wing", "-o", "sheet.pdf"],
+        ["handout", "x-wing", "-o", "sheet.pdf"],
+        ["generate"],
+        ["library", "find", "."],
+        ["dataset", "check", "."],
+        ["bench", "solve"],
+    ],
+)
+def test_a_seed_is_the_same_everywhere(
+    words: list[str], seed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seeds go from 0 to 2**64 - 1, even where nothing is drawn."""
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(app, [*words, "--seed", seed])
+    assert done.exit_code == 2, done.stdout
+    assert f"seed={seed}: " in done.stderr and "would be right" in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("data", [b"", b"no table", bytes(range(256))])
+def test_what_is_no_library_is_told(data: bytes, tmp_path: Path) -> None:
+    """In our words, not in those of the library that would read it."""
+    file = tmp_path / "file"
+    file.write_bytes(data)
+    done = CliRunner().invoke(app, ["library", "find", str(file)])
+    assert done.exit_code == 2 and "this is no Parquet file" in done.stderr
+
+
 def test_ratings_on_all_scales() -> None:
     """``generate --rate all`` is what ``rate --scales all`` is."""
     done = CliRunner().invoke(app, ["generate", "--seed", "1", "--rate", "all", "--to", "json"])
@@ -100,6 +169,17 @@ def test_an_exercise_can_be_drawn_and_solved() -> None:
     assert drawn.exit_code == 0, drawn.stderr
     hint = CliRunner().invoke(app, ["hint", "-"], input=made.stdout)
     assert hint.stdout.startswith("X-wing"), hint.stdout + hint.stderr
+
+
+@pytest.mark.parametrize("words", [["draw", PUZZLE], ["techniques", "show", "x-wing"]])
+def test_a_terminal_that_has_no_frames_is_told(words: list[str]) -> None:
+    """Where lines cannot be drawn, a sentence says what to do instead of a traceback."""
+    done = subprocess.run(
+        [sys.executable, "-c", START, *words], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert "PYTHONIOENCODING=utf-8" in done.stderr
 
 
 def test_ctrl_c_while_importing_is_quiet() -> None:

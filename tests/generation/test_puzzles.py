@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet import Layout, OptionError, Puzzle, generate, generate_batch, rate_batch
+from nonet import Layout, OptionError, Puzzle, generate, generate_batch, kernel, rate_batch
 from nonet.generation import SYMMETRIES, makers
 from nonet.rating import COARSE_LEVELS
 from tests.generation.second import is_minimal, is_unique, mirrored, solutions, turned
@@ -113,6 +113,25 @@ def test_levels_of_other_layouts_go_by_score() -> None:
     puzzle = generate(level="easy", layout="2x3", seed=1)
     rating = puzzle.rate(scales="score")
     assert str(rating.level) == "easy"
+
+
+@pytest.mark.parametrize("layout", ["3x3 windows", "3x3 x", "4x4", "5x5"])
+@pytest.mark.parametrize("level", ["beginner", "easy", "hard"])
+def test_easy_ones_of_other_layouts_are_found_at_once(layout: str, level: str) -> None:
+    """As dug they are never easy there: 800 tries had found none. They get more givens."""
+    puzzle = generate(level=level, layout=layout, seed=1, max_tries=4)
+    assert str(puzzle.rate(scales="score").level) == level
+    assert kernel.count(puzzle, 2) == 1
+
+
+def test_givens_that_come_back_keep_the_other_wishes() -> None:
+    """Symmetry, the number of givens, and minimal ones get none back."""
+    puzzle = generate(level="easy", layout="windows", symmetry="rotate180", seed=2, max_tries=20)
+    assert given(puzzle) == turned(given(puzzle), 9)
+    for item in generate_batch(3, level="easy", layout="x", clues="20-26", seed=1, max_tries=99):
+        assert 20 <= item.puzzle.clues <= 26
+    batch = generate_batch(1, level="hard", layout="windows", minimal=True, seed=1)
+    assert is_minimal(batch[0].puzzle)
 
 
 def test_techniques_required_forbidden_hardest() -> None:

@@ -17,7 +17,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.generation import Run, Wishes
 from nonet.generation.rules import KINDS
 from nonet.model.rules import Filled
-from nonet.rating import level_named
+from nonet.rating import is_caged, level_named
 from tests.generation.model import Model
 
 #: Kinds that the second solver needs long for, or that are slow to make.
@@ -204,8 +204,35 @@ def test_givens_as_wished() -> None:
 
 
 @pytest.mark.parametrize(
+    ("rules", "technique"), [("killer", "x-wing"), ("killer", "xy-wing"), ("thermo", "swordfish")]
+)
+def test_techniques_that_rules_hardly_ever_need(rules: str, technique: str) -> None:
+    """Rules are laid around a puzzle that needs the technique: 200 killers had needed no X-wing."""
+    puzzle = nonet.generate(rules=rules, technique=technique, seed=1, max_tries=12)
+    assert technique in puzzle.explain("human").counts()
+    assert {rule.word for rule in puzzle.rules} == {rules} and len(puzzle.rules) >= 4
+    assert puzzle.is_unique()
+
+
+def test_a_killer_around_a_technique_has_the_level_of_a_killer() -> None:
+    """Cages cover more than half of the grid, so that levels are those of killers."""
+    (made,) = nonet.generate_batch(1, rules="killer", technique="x-wing", level="hard", seed=1)
+    assert is_caged(made.puzzle.layout)
+    assert str(made.puzzle.rate("score").level) == "hard"
+
+
+def test_techniques_of_rules_can_be_wished() -> None:
+    """They had been refused, as if there were no rules."""
+    puzzle = nonet.generate(rules="killer", technique="rule-of-45", seed=1, max_tries=9)
+    assert "rule-of-45" in puzzle.explain("human").counts()
+
+
+@pytest.mark.parametrize(
     ("wishes", "said"),
     [
+        ({"rules": "killer", "technique": "unique-rectangle-1"}, "rests on uniqueness"),
+        ({"rules": "killer", "technique": "nested-cell-chains"}, "where there are rules"),
+        ({"layout": "7x7", "level": "easy"}, "scales that rate 7x7: depth"),
         ({"rules": "whisper", "givens": 0}, "at least 1 given "),
         ({"rules": "palindrome", "givens": (0, 4)}, "at least 8 givens"),
         ({"rules": "killer", "givens": 82}, "0-81"),

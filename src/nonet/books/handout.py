@@ -16,6 +16,7 @@ from nonet.errors import OptionError
 from nonet.execution import Watch
 from nonet.gallery import Example, example_of, practise
 from nonet.gallery.facts import needs, remark
+from nonet.kernel.numbers import check_seed
 from nonet.render.legend import legend
 from nonet.render.pdf import Facts
 from nonet.render.scene import Scene
@@ -57,6 +58,7 @@ def handout(
         raise OptionError(f"versions {versions}: 1 to {MOST_VERSIONS} would be right")
     if not (0 if lesson else 1) <= count <= MOST_EXERCISES:
         raise OptionError(f"{count} exercises: up to {MOST_EXERCISES} would be right")
+    check_seed(seed)
     pages = how.pages(known.name)
     if lesson:
         _add_lesson(pages, known, how)

@@ -9,7 +9,7 @@ import typer
 
 from nonet.books import make_book, read_book, write_folder
 from nonet.books.folder import FORMATS
-from nonet.cli.reading.options import ThreadsOption
+from nonet.cli.reading.options import ThreadsOption, seed_option
 from nonet.cli.showing.output import complain, emit
 from nonet.cli.showing.pace import PaceBar
 from nonet.errors import OptionError, UnknownName
@@ -22,7 +22,7 @@ def book(
     output: Annotated[
         Path, typer.Option("--output", "-o", help="The PDF, or with --to a folder of pictures.")
     ],
-    seed: Annotated[int | None, typer.Option(help="Instead of the seed of the spec.")] = None,
+    seed: Annotated[int | None, seed_option("Instead of the seed of the spec.")] = None,
     to: Annotated[
         str | None,
         typer.Option("--to", help="svg or png: a picture of each puzzle and solution, no pages."),

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.reading.options import ClusterOption, JobsOption, ThreadsOption
+from nonet.cli.reading.options import ClusterOption, JobsOption, ThreadsOption, seed_option
 from nonet.cli.showing.output import DEFECT, complain, emit
 from nonet.cli.showing.pace import PaceBar
 from nonet.dataset import SpecError, check, make, read_spec
@@ -22,7 +22,7 @@ dataset = typer.Typer(name="dataset", no_args_is_help=True, help="Make data sets
 def make_set(
     spec: Annotated[Path, typer.Argument(metavar="SPEC.toml", help="What the set should hold.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The folder of the set.")],
-    seed: Annotated[int | None, typer.Option(help="Instead of the seed of the spec.")] = None,
+    seed: Annotated[int | None, seed_option("Instead of the seed of the spec.")] = None,
     exclude: Annotated[
         list[Path] | None,
         typer.Option(help="Files or folders of other sets: no puzzle equivalent to theirs."),
@@ -69,7 +69,7 @@ def check_set(
     sample: Annotated[
         int, typer.Option(min=0, help="Rows whose ratings and other columns are found again.")
     ] = 1000,
-    seed: Annotated[int, typer.Option(help="Of the sample.")] = 0,
+    seed: Annotated[int, seed_option("Of the sample.")] = 0,
     threads: ThreadsOption = 0,
 ) -> None:
     """Prove a data set: one solution each, no duplicates, no leaks, ratings right on a sample.

@@ -20,6 +20,7 @@ from nonet.cli.reading.options import (
     OutputOption,
     ThreadsOption,
     ToOption,
+    seed_option,
 )
 from nonet.cli.showing.output import DEFECT, FINE, complain
 from nonet.cli.showing.progress import Progress
@@ -46,7 +47,7 @@ from nonet.tables.made import TableOutput
 
 def generate(
     number: Annotated[int, typer.Option("-n", "--number", min=1, help="How many puzzles.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="The same seed makes the same puzzles.")] = None,
+    seed: Annotated[int | None, seed_option("The same seed makes the same puzzles.")] = None,
     shape: Annotated[str | None, typer.Option("--shape", help="Box rows x columns.")] = None,
     layout: LayoutOption = None,
     rules: Annotated[

@@ -9,7 +9,7 @@ import typer
 
 from nonet.books import Sheets
 from nonet.books import handout as handout_of
-from nonet.cli.reading.options import NotationOption
+from nonet.cli.reading.options import NotationOption, seed_option
 from nonet.cli.showing.output import emit
 from nonet.cli.showing.sheets import ColourOption, LargePrintOption, TrimOption, write_sheets
 
@@ -23,9 +23,7 @@ def handout(
     versions: Annotated[
         int, typer.Option("--versions", min=1, help="So many sets of exercises, for a class.")
     ] = 1,
-    seed: Annotated[
-        int, typer.Option("--seed", help="Of the first version; the next have the next seeds.")
-    ] = 0,
+    seed: Annotated[int, seed_option("Of the first version; the next have the next seeds.")] = 0,
     answers: Annotated[
         bool, typer.Option("--answers/--no-answers", help="Answers on the last page.")
     ] = True,

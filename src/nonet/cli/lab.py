@@ -12,7 +12,7 @@ from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemaining
 from rich.table import Table
 
 from nonet.cli.reading.away import away
-from nonet.cli.reading.options import ClusterOption
+from nonet.cli.reading.options import ClusterOption, seed_option
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import complain, emit
 from nonet.errors import OptionError
@@ -75,7 +75,7 @@ def run(
     all_: AllOption = False,
     scale: ScaleOption = "small",
     out: OutOption = Path("lab"),
-    seed: Annotated[int, typer.Option("--seed", help="Another seed, other puzzles.")] = 1,
+    seed: Annotated[int, seed_option("Another seed, other puzzles.")] = 1,
     cluster: ClusterOption = None,
 ) -> None:
     """Run experiments; a run that was stopped goes on where it ended.

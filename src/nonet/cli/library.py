@@ -21,6 +21,7 @@ from nonet.cli.reading.options import (
     StrictOption,
     ThreadsOption,
     budget_of,
+    seed_option,
 )
 from nonet.cli.showing.output import DEFECT, FINE, complain, emit
 from nonet.cli.showing.progress import Progress
@@ -78,7 +79,7 @@ def find(
     layout: OnLayout = None,
     minimal: Minimal = False,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="Draw at random; the same seed, the same puzzles.")
+        int | None, seed_option("Draw at random; the same seed, the same puzzles.")
     ] = None,
     to: To = None,
     columns: ColumnsOption = None,

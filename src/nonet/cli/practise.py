@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from nonet.cli.reading.options import JsonOption, NotationOption
+from nonet.cli.reading.options import JsonOption, NotationOption, seed_option
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import emit, emit_json, tell
 from nonet.cli.showing.pictures import show
@@ -21,9 +21,7 @@ from nonet.techniques.words import sentence, there_is
 def practise(
     technique: Annotated[str, typer.Argument(help="A technique: x-wing, hidden-pair, ...")],
     count: Annotated[int, typer.Option("--count", "-n", min=1, help="How many positions.")] = 1,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="The same seed gives the same positions.")
-    ] = None,
+    seed: Annotated[int | None, seed_option("The same seed gives the same positions.")] = None,
     answer: Annotated[
         bool,
         typer.Option("--answer/--no-answer", help="Print the answers below, or leave them out."),

@@ -29,6 +29,7 @@ from nonet.cli.reading.options import (
     ThreadsOption,
     ToOption,
     budget_of,
+    seed_option,
     with_rules,
 )
 from nonet.cli.showing.output import complain, emit
@@ -83,7 +84,7 @@ def rate(
             help="Whose way techniques are counted on: explainer, or human (slower, every size)."
         ),
     ] = "explainer",
-    seed: Annotated[int, typer.Option(help="Of the random solves of the depth scales.")] = 0,
+    seed: Annotated[int, seed_option("Of the random solves of the depth scales.")] = 0,
     shape: ShapeOption = None,
     layout: LayoutOption = None,
     rules: RulesOption = None,

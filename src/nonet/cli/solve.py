@@ -24,6 +24,7 @@ from nonet.cli.reading.options import (
     ThreadsOption,
     ToOption,
     budget_of,
+    seed_option,
     with_rules,
 )
 from nonet.cli.showing.answers import BATCH, batches
@@ -61,7 +62,7 @@ def solve(
         list[str] | None,
         typer.Option("--set", metavar="NAME=VALUE", help="An option of that solver; repeatable."),
     ] = None,
-    seed: Annotated[int, typer.Option("--seed", help="For solvers that choose at random.")] = 0,
+    seed: Annotated[int, seed_option("For solvers that choose at random.")] = 0,
     stats: Annotated[
         bool, typer.Option("--stats", help="Also print what the solver counted.")
     ] = False,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import indent
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 from rich.text import Text
+from typer.core import TyperGroup
 
 from nonet.cli.reading.options import JsonOption, NotationOption
 from nonet.cli.showing.console import Console
@@ -22,7 +23,20 @@ from nonet.techniques import notation as notation_of
 from nonet.techniques.telling import about, described
 
 INDENT = "  "
-techniques = typer.Typer(name="techniques", invoke_without_command=True)
+
+
+class _Group(TyperGroup):
+    """The commands; a lone word that is none of them is a technique to show."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command, ``show`` for a technique."""
+        words = [word for word in args if not word.startswith("-")]
+        if len(words) == 1 and args[0] == words[0] and args[0] not in self.commands:
+            args = ["show", *args]
+        return super().resolve_command(ctx, args)
+
+
+techniques = typer.Typer(name="techniques", cls=_Group, invoke_without_command=True)
 
 
 @techniques.callback()

@@ -31,6 +31,7 @@ from nonet.dataset.spec import STEPS, STRATUM
 from nonet.dataset.workshop import MANIFEST
 from nonet.errors import NonetError, OptionError, SourceError
 from nonet.execution import Moment, Pace, Watch
+from nonet.kernel.numbers import check_seed
 from nonet.model import Layout
 from nonet.tables import CATALOGUE, Facts
 from nonet.tables.ids import digests_of, ids_of
@@ -83,6 +84,7 @@ def check(
     """Check a set: checksums, one solution each, no duplicates, no leaks, a sample of columns."""
     if sample < 0:
         raise OptionError(f"sample {sample}: 0 or more would be right")
+    check_seed(seed)
     place = Path(folder)
     manifest = _manifest(place)
     verdict = Verdict()

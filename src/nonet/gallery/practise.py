@@ -8,6 +8,7 @@ from nonet.canonical import Transformation, random_transformation
 from nonet.errors import OptionError
 from nonet.gallery import bank
 from nonet.gallery.examples import Example
+from nonet.kernel.numbers import check_seed
 from nonet.techniques import Position, technique
 
 _SEEDS = 2**63
@@ -29,6 +30,8 @@ def practise(name: str, count: int = 1, *, seed: int | None = None) -> list[Exam
     id = technique(name).id
     if count < 1:
         raise OptionError(f"{count} exercises; one or more would be right")
+    if seed is not None:
+        check_seed(seed)
     rng = random.Random(seed)
     stored = [place for place in bank.stored(id) if place.order is not None]
     found: list[Example] = []

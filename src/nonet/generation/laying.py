@@ -15,6 +15,7 @@ from functools import partial
 from nonet import kernel
 from nonet.errors import BudgetSpent, NoSolution, OptionError
 from nonet.generation.aiming import lightest, nearest
+from nonet.generation.around import can_be_around, laid_around
 from nonet.generation.attempt import Attempt, Miss
 from nonet.generation.deadline import Deadline
 from nonet.generation.rules import KINDS
@@ -58,8 +59,9 @@ class Stage:
 def make_laid(
     wishes: Wishes, seed: int, first: int, count: int, deadline: Deadline
 ) -> list[Attempt]:
-    """Lay out rules on random grids."""
-    return [_laid(wishes, seed, index, deadline) for index in range(first, first + count)]
+    """Lay out rules on random grids; every other one around a technique that is wished."""
+    turns = (_laid, laid_around if can_be_around(wishes) else _laid)
+    return [turns[i % 2](wishes, seed, i, deadline) for i in range(first, first + count)]
 
 
 def _laid(wishes: Wishes, seed: int, index: int, deadline: Deadline) -> Attempt:

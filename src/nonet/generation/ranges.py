@@ -77,7 +77,8 @@ def _refuse(layout: Layout, has_rules: bool, column: str) -> None:
         raise OptionError(f"the scale {column} rates puzzles without rules; score rates all")
     refusal = SCALES[scale_of(column)].refusal(layout, False)
     if refusal:
-        raise OptionError(f"{refusal}; score and depth rate every layout")
+        others = [name for name, scale in SCALES.items() if not scale.refusal(layout, False)]
+        raise OptionError(f"{refusal}; scales that rate {layout}: {', '.join(others)}")
 
 
 def _check_reachable(column: str, wished: Range, layout: Layout) -> None:

@@ -163,6 +163,20 @@ class Wishes:
             and self.is_plain_nine
         )
 
+    @property
+    def may_be_filled(self) -> bool:
+        """Whether puzzles that are too hard when dug may get more givens.
+
+        Random plain 9x9 puzzles are of every rating as they are dug, with as few givens as can be.
+        """
+        return (
+            self.rating is not None
+            and self.rating[1] < inf
+            and self.column == "score"
+            and not self.minimal
+            and not self.is_plain_nine
+        )
+
     def _check(self, level: str | None) -> None:
         self._check_clues()
         self._check_method()
@@ -170,7 +184,7 @@ class Wishes:
         if self.column != "explainer":
             top = inf
         for ids in (*self.required, *((self.hardest,) if self.hardest else ())):
-            check_possible(ids, self.order, self.layout)
+            check_possible(ids, self.order, self.layout, bool(self.kinds))
             least = min(TECHNIQUES[id].rating for id in ids)
             if least > top + 1e-9 and self.order == "explainer":
                 wish = f"level {level} ends" if level else "the wished rating ends"

@@ -11,10 +11,19 @@ from typing import Any
 
 from nonet.errors import OptionError, SourceError, UnknownName
 from nonet.extras import needs
+from nonet.kernel.numbers import check_seed
 from nonet.library.question import Question
 
 #: What a shell or a notebook calls the table of all puzzles in a question of SQL.
 VIEW = "puzzles"
+
+
+def _is_parquet(file: Path) -> bool:
+    try:
+        with file.open("rb") as stream:
+            return stream.read(4) == b"PAR1"
+    except OSError as error:
+        raise SourceError(f"cannot read {file}: {error.strerror}") from None
 
 
 class Library:
@@ -28,6 +37,10 @@ class Library:
         self.folder = Path(folder)
         if not self.folder.exists():
             raise SourceError(f"{folder}: no such folder")
+        if self.folder.is_file() and not _is_parquet(self.folder):
+            raise SourceError(
+                f"{folder}: this is no Parquet file; nonet library add makes a folder of them"
+            )
         found = sorted(self.folder.rglob("*.parquet")) if self.folder.is_dir() else [self.folder]
         self.files = [str(path) for path in found if not path.name.startswith((".", "_"))]
         if not self.files:
@@ -63,6 +76,7 @@ class Library:
         condition, values = (question or Question()).condition(self.columns)
         chosen = self._chosen(columns)
         if seed is not None:
+            check_seed(seed)
             return self._drawn(condition, values, count, chosen, seed)
         limit = "" if count is None else f" LIMIT {int(count)}"
         return self._table(f"SELECT {chosen} FROM {VIEW} WHERE {condition}{limit}", values)

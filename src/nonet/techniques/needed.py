@@ -89,22 +89,29 @@ def order_with(groups: Iterable[Sequence[str]]) -> str:
     )
 
 
-def check_possible(ids: Sequence[str], order: str, layout: Layout) -> None:
-    """Raise OptionError, saying why, where none of the techniques can be on the way."""
-    reasons = [_impossible(id, order, layout) for id in ids]
+def check_possible(
+    ids: Sequence[str], order: str, layout: Layout, rules_come: bool = False
+) -> None:
+    """Raise OptionError, saying why, where none of the techniques can be on the way.
+
+    ``rules_come`` says that the puzzles have more rules than the layout.
+    """
+    reasons = [_impossible(id, order, layout, rules_come) for id in ids]
     if reasons and all(reasons):
         raise OptionError(f"technique {ids[0]}: {reasons[0]}")
 
 
-def _impossible(id: str, order: str, layout: Layout) -> str | None:
+def _impossible(id: str, order: str, layout: Layout, rules_come: bool) -> str | None:
     if id not in ORDERS[order]:
         known = [name for name, members in ORDERS.items() if id in members]
         return f"it is not in the {order} order; it is in that of {' and '.join(known)}"
     try:
-        TECHNIQUES[id].check_fits(layout)
+        TECHNIQUES[id].check_fits(layout, rules_come)
     except LayoutError as error:
         return str(error)
+    if id not in order_on(layout, order, rules_come):
+        return "chains inside chains are not looked for where there are rules"
     size, why = _NEVER.get(id, (0, ""))
-    if layout.size <= size and layout.is_plain:
+    if layout.size <= size and layout.is_plain and not rules_come:
         return f"no {layout} puzzle needs it: {why}"
     return None

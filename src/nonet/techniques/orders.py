@@ -8,7 +8,7 @@ from nonet.errors import OptionError, UnknownName
 from nonet.kernel import logic
 from nonet.model import Layout
 from nonet.techniques.own import OWN
-from nonet.techniques.technique import ALIASES, FAMILY_NAMES, GROUPS, TECHNIQUES, expand
+from nonet.techniques.technique import ALIASES, FAMILY_NAMES, GROUPS, LISTED_BY, TECHNIQUES, expand
 
 ORDERS: dict[str, tuple[str, ...]] = {
     "human": logic.human_order(),
@@ -16,14 +16,14 @@ ORDERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def order_on(layout: Layout, order: str) -> tuple[str, ...]:
+def order_on(layout: Layout, order: str, rules_come: bool = False) -> tuple[str, ...]:
     """Return the ids of a named order that are worth their time on a layout.
 
     Chains inside chains know houses only. With rules the smallest set of facts, which knows
     them all, is asked instead.
     """
     ids = ORDERS[order]
-    if order == "human" and layout.primitives:
+    if order == "human" and (rules_come or layout.primitives):
         return tuple(id for id in ids if not id.startswith("nested-"))
     return ids
 
@@ -56,4 +56,6 @@ def _ids(names: Iterable[str]) -> Iterable[str]:
                 yield from expand(name)
             except UnknownName:
                 known = (*ORDERS, *TECHNIQUES, *ALIASES, *GROUPS, *OWN)
-                raise UnknownName("order or technique", name, known, FAMILY_NAMES) from None
+                raise UnknownName(
+                    "order or technique", name, known, FAMILY_NAMES, LISTED_BY
+                ) from None

@@ -33,16 +33,17 @@ class Technique:
     needs_uniqueness: bool = False
     needs_rules: bool = False
 
-    def check_fits(self, layout: Layout) -> None:
-        """Raise LayoutError where the layout lacks what the technique needs."""
+    def check_fits(self, layout: Layout, rules_come: bool = False) -> None:
+        """Raise LayoutError where the layout, or with rules to come, lacks what it needs."""
+        has_rules = rules_come or bool(layout.primitives)
         kinds = {house.kind for house in layout.houses}
         if self.needs_boxes and kinds <= {"row", "column"}:
             raise LayoutError(f"{self.id} needs boxes, regions or extra houses; {layout} has none")
         if self.needs_lines and not {"row", "column"} <= kinds:
             raise LayoutError(f"{self.id} needs rows and columns; {layout} lacks them")
-        if self.needs_rules and not layout.primitives:
+        if self.needs_rules and not has_rules:
             raise LayoutError(f"{self.id} needs rules beyond houses; {layout} has none")
-        if self.needs_uniqueness and layout.primitives:
+        if self.needs_uniqueness and has_rules:
             raise LayoutError(
                 f"{self.id} rests on uniqueness, which proves nothing where there are rules"
             )
@@ -64,6 +65,10 @@ class OwnTechnique(Protocol):
 
 
 TECHNIQUES: dict[str, Technique] = {row[0]: Technique(*row) for row in logic.technique_rows()}
+
+
+# The command that prints them all: too many names for a message.
+LISTED_BY = "nonet techniques"
 
 
 # What people call some techniques elsewhere.
@@ -92,7 +97,7 @@ def technique(name: str) -> Technique:
         (t for t in TECHNIQUES.values() if t.name.lower().replace(" ", "-") == wanted), None
     )
     if found is None:
-        raise UnknownName("technique", name, (*TECHNIQUES, *ALIASES))
+        raise UnknownName("technique", name, (*TECHNIQUES, *ALIASES), listed_by=LISTED_BY)
     return found
 
 
@@ -132,4 +137,4 @@ def expand(name: str) -> list[str]:
         return [technique(name).id]
     except UnknownName:
         known = (*TECHNIQUES, *ALIASES, *GROUPS)
-        raise UnknownName("technique", name, known, FAMILY_NAMES) from None
+        raise UnknownName("technique", name, known, FAMILY_NAMES, LISTED_BY) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.model import Layout
 from nonet.web.errors import Refusal
 from nonet.web.requests import GenerateAsk
 
@@ -10,8 +9,6 @@ from nonet.web.requests import GenerateAsk
 HARDEST = 10.5
 FEWEST = 20
 FEWEST_SYMMETRIC = 21
-#: Extra houses leave puzzles with few givens, and those are never easy: easy ones have more.
-EASY_SHARES = {"beginner": (0.44, 0.57), "easy": (0.30, 0.38), "medium": (0.27, 0.35)}
 #: Found among the first few puzzles.
 COMMON = (None, "beginner", "easy", "medium", "hard")
 
@@ -45,13 +42,3 @@ def refuse_rare(ask: GenerateAsk) -> None:
             f"puzzles with {most} givens are too rare to be found while you wait",
             f"Ask for {fewest} or more; nonet generate searches as long as you let it.",
         )
-
-
-def with_givens(ask: GenerateAsk, layout: Layout | None) -> GenerateAsk:
-    """Return the wishes with enough givens for an easy puzzle on a layout with extra houses."""
-    if layout is None or not layout.extras or ask.clues is not None or ask.rules is not None:
-        return ask
-    if ask.level not in EASY_SHARES:
-        return ask
-    clues = [round(share * layout.cells) for share in EASY_SHARES[ask.level]]
-    return ask.model_copy(update={"clues": clues})

@@ -20,6 +20,7 @@ from nonet.bench.peers.peer import is_nine
 from nonet.bench.sets import default_families, family_named, load
 from nonet.cli.bench.rate import rate
 from nonet.cli.bench.solvers import solvers
+from nonet.cli.reading.options import seed_option
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import DEFECT, FINE, complain, emit_json
 from nonet.errors import OptionError, SourceError
@@ -67,7 +68,7 @@ def solve(
         float, typer.Option(min=0.1, help="Longest wait for an answer of a peer, in seconds.")
     ] = 4.0,
     clock: Annotated[str, typer.Option(help="cpu: time at work; wall: time that passed.")] = "cpu",
-    seed: Annotated[int, typer.Option(help="Seed of samples and scrambling.")] = 1,
+    seed: Annotated[int, seed_option("Seed of samples and scrambling.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     markdown: Annotated[
         Path | None, typer.Option("--markdown", help="Also write the tables to this file.")

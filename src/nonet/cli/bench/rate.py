@@ -11,6 +11,7 @@ from rich.table import Table as RichTable
 
 from nonet.bench.original import Original
 from nonet.bench.rate import by_band, installed_raters, make_rated, measure, read_rated, table
+from nonet.cli.reading.options import seed_option
 from nonet.cli.showing.console import Console
 from nonet.cli.showing.output import DEFECT, FINE, complain, emit_json
 from nonet.kernel.machine import Machine
@@ -38,7 +39,7 @@ def rate(
             "same run, however long it takes. Needs java.",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(help="Seed of the samples.")] = 1,
+    seed: Annotated[int, seed_option("Seed of the samples.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
     markdown: Annotated[bool, typer.Option("--markdown", help="The table as Markdown.")] = False,
 ) -> None:

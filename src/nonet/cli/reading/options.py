@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from nonet.kernel import Budget
+from nonet.kernel.numbers import check_seed
 
 Puzzles = Annotated[
     list[str] | None,
@@ -75,6 +76,17 @@ ClusterOption = Annotated[
     str | None,
     typer.Option("--cluster", help="Address of a Dask scheduler, like tcp://scheduler:8786."),
 ]
+
+
+def _checked_seed(seed: int | None) -> int | None:
+    if seed is not None:
+        check_seed(seed)
+    return seed
+
+
+def seed_option(help: str) -> Any:
+    """Return the option ``--seed``, which goes from 0 to 2**64 - 1 in every command."""
+    return typer.Option("--seed", help=help, callback=_checked_seed)
 
 
 def with_rules(layout: str | None, rules: str | None) -> str | None:

@@ -24,6 +24,10 @@ def ending() -> Iterator[None]:
     except NonetError as error:
         complain(str(error))
         sys.exit(BAD_USAGE)
+    except UnicodeEncodeError as error:  # a terminal, or a pipe, that is not UTF-8
+        sign = error.object[error.start]
+        complain(f"{error.encoding} has no {sign!a}; PYTHONIOENCODING=utf-8 nonet ... would do")
+        sys.exit(BAD_USAGE)
     except KeyboardInterrupt:
         complain("interrupted")
         sys.exit(INTERRUPTED)

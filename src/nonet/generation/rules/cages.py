@@ -57,6 +57,12 @@ class Killers(Kind):
                 cages, rules = joined, fewer
                 yield rules
 
+    def loose(self, rules: Rules, sketch: Sketch) -> Rules:
+        """Join cages as long as they fit."""
+        for joined in self.thin(rules, sketch, lambda _: True):
+            rules = joined
+        return rules
+
 
 def _rules(sketch: Sketch, cages: set[Cage]) -> Rules:
     return tuple(

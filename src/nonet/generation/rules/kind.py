@@ -53,6 +53,10 @@ class Kind(ABC):
                 rules = fewer
                 yield rules
 
+    def loose(self, rules: Rules, sketch: Sketch) -> Rules:
+        """Return the rules as they tell least, where each of them may stand for itself."""
+        return rules
+
 
 class Complete(Kind):
     """The parent of kinds that are all there or not at all."""

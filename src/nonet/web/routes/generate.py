@@ -14,7 +14,7 @@ from nonet.model import Layout
 from nonet.rating import Rating
 from nonet.web.answers import GenerateAnswer, MadePuzzle
 from nonet.web.errors import Refusal, blame, refusal_of
-from nonet.web.rare import is_common, refuse_rare, with_givens
+from nonet.web.rare import is_common, refuse_rare
 from nonet.web.requests import GenerateAsk
 from nonet.web.service import reply, service_of
 from nonet.web.times import Clock
@@ -66,7 +66,6 @@ def _wishes(ask: GenerateAsk) -> Wishes:
         raise Refusal(
             422, "clues", f"{len(ask.clues)} numbers", "Send one number, or lowest and highest."
         )
-    ask = with_givens(ask, wishes.get("layout"))
     for field in ("level", "rating", "technique", "symmetry", "clues"):
         wish = getattr(ask, field)
         if wish is not None:
