@@ -30,7 +30,7 @@ public:
     }
 
     bool find_nested(const Grid9& grid, Pulse& pulse, Found& found) {
-        if (!nested_) nested_.reset(new NestedEngine<capacity>(level_zero.bit()));
+        if (!nested_) nested_.reset(new NestedEngine<capacity>);
         return nested_->find(grid, links, pulse, found);
     }
 

@@ -21,8 +21,7 @@ public:
     using Set = CandidateSet<capacity>;
 
     // `links` number the candidates of the receiver's working grid.
-    template <int outer>
-    void run(const Links<capacity>& links, HintReceiver<outer>& receiver) {
+    void run(const Links<capacity>& links, HintReceiver<capacity>& receiver) {
         links_ = &links;
         entries_.clear();
         nodes_.clear();
@@ -161,70 +160,55 @@ private:
         }
     }
 
-    template <int outer>
-    void deliver(const Entry& entry, HintReceiver<outer>& receiver) {
-        std::uint16_t removed[729];
-        int n = 0;
+    void deliver(const Entry& entry, HintReceiver<capacity>& receiver) {
         const bool cycle = entry.kind == ChainKind::x_cycle || entry.kind == ChainKind::y_cycle ||
                            entry.kind == ChainKind::xy_cycle;
         const int pairs = entry.complexity / 2;
         const std::uint16_t* on = cycle ? &nodes_[entry.nodes] : nullptr;
         const std::uint16_t* off = cycle ? on + pairs : nullptr;
-        bool news = false;
-        const auto remove = [&](int cell, std::uint32_t digits) {
-            news = news || receiver.news(cell, digits);
-            for (; digits != 0; digits &= digits - 1)
-                removed[n++] = std::uint16_t(9 * cell + lowest(digits));
-        };
         if (cycle) {
             const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, pairs);
-            for (int cell = 0; cell < 81; ++cell) {
-                std::uint32_t digits = 0;
-                for (std::uint32_t left = effect.digits; left != 0; left &= left - 1)
-                    if (contains(effect.removed[lowest(left)], cell)) digits |= left & (0u - left);
-                if (digits != 0) remove(cell, digits);
-            }
+            for (int digit = 0; digit < 9; ++digit)
+                for (CellSet9 left = effect.removed[digit]; left != 0; left &= left - 1)
+                    receiver.remove(lowest(left), 1u << digit);
         } else {
-            const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
-            remove(cell,
-                   entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
+            receiver.conclude(links_->cell(entry.start), links_->digit(entry.start),
+                              !entry.start_on);
         }
-        if (!news || receiver.shadowed(removed, n)) return;
-        Fingerprint print;
-        receiver.lost.clear();
+        if (!receiver.wants_more()) return;
         if (cycle)
-            describe_cycle(entry.kind, on, off, pairs, receiver.lost, print);
+            describe_cycle(entry.kind, on, off, pairs, receiver);
         else
-            describe_chain(entry, receiver.lost, print);
-        receiver.receive(removed, n, entry.complexity, print);
+            describe_chain(entry, receiver);
+        receiver.end(entry.complexity);
     }
 
-    void describe_chain(const Entry& entry, LostCandidates& lost, Fingerprint& print) {
+    void describe_chain(const Entry& entry, HintReceiver<capacity>& receiver) {
         path_.find(entry.kind == ChainKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
         for (int i = 0; i < path_.size; ++i) {
-            print.node(links_->key[path_.node[i].candidate], path_.node[i].on);
-            if (path_.node[i].choice >= 0) lost.add_choice(path_.node[i].choice);
+            receiver.node(links_->key[path_.node[i].candidate], path_.node[i].on);
+            if (path_.node[i].choice >= 0) receiver.rest_on(path_.node[i].choice);
         }
     }
 
     // Forward: the on-nodes with the choices of their strong links. Backward, all
     // negated: the off-nodes become on-nodes that keep the cause of their weak link.
     void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off,
-                        int pairs, LostCandidates& lost, Fingerprint& print) const {
+                        int pairs, HintReceiver<capacity>& receiver) const {
         const LinkGraph<capacity>& graph = kind == ChainKind::x_cycle   ? x_
                                            : kind == ChainKind::y_cycle ? y_
                                                                         : xy_;
         for (int i = pairs; i >= 1; --i) {
             const int r = on[i == pairs ? 0 : i], q = off[i - 1];
-            lost.add_choice(strong_choice(graph, q, r));
-            print.node(links_->key[r], true);
-            print.node(links_->key[q], false);
+            receiver.rest_on(strong_choice(graph, q, r));
+            receiver.node(links_->key[r], true);
+            receiver.node(links_->key[q], false);
         }
-        print.separator();
+        receiver.separator();
         for (int i = 0; i < pairs; ++i) {
-            print.node(links_->key[on[i]], false);
-            print.node(links_->key[off[i]], true);
-            lost.add_choice(weak_choice(on[i], off[i]));
+            receiver.node(links_->key[on[i]], false);
+            receiver.node(links_->key[off[i]], true);
+            receiver.rest_on(weak_choice(on[i], off[i]));
         }
     }
 
