@@ -52,7 +52,7 @@ public:
             nishio_free_ = all_digits;
             return false;
         }
-        write(grid, links, best, ChainLevel::nishio, found);
+        write_hint(grid, links, best, Technique::nishio, found);
         return true;
     }
 
@@ -67,24 +67,6 @@ public:
         return find_best(dynamic_, grid, links, links.present, ChainLevel::dynamic, pulse, found);
     }
 
-    static void write(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
-                      ChainLevel level, Found& found) {
-        const Technique technique = technique_of(level, hint.kind);
-        found.name(technique, rating_of(technique) + length_penalty(hint.complexity));
-        found.step.complexity = std::uint16_t(hint.complexity);
-        auto& origin = found.step.origin;
-        origin.cell = std::uint8_t(links.cell(hint.start));
-        origin.digit =
-            std::uint8_t(hint.kind == ChainKind::cell_chains ? 0 : links.digit(hint.start) + 1);
-        origin.on = hint.start_on;
-        if (hint.kind == ChainKind::house_chains)
-            origin.house = std::uint8_t((hint.choice - 81) / 9);
-        origin.target_cell = std::uint8_t(links.cell(hint.target));
-        origin.target_digit = std::uint8_t(links.digit(hint.target) + 1);
-        origin.target_on = hint.target_on;
-        conclude(grid, links.cell(hint.target), links.digit(hint.target), hint.target_on, found);
-    }
-
 private:
     template <class Chains>
     bool find_best(Chains& chains, const Grid9& grid, const Links<capacity>& links,
@@ -92,8 +74,9 @@ private:
         if (!chains.follow(links, starts, pulse, false)) return false;
         BestHint<capacity> best;
         weigh_groups(links, starts, chains.dynamic, chains.all(), NoExtra{}, best);
-        if (best) write(grid, links, best.first_in(chains.all()), level, found);
-        return bool(best);
+        if (!best) return false;
+        write_hint(grid, links, best.first_in(chains.all()), technique_of(level, best.kind()), found);
+        return true;
     }
 
     DynamicChain<capacity> nishio_;

@@ -125,6 +125,7 @@ public:
     }
 
     explicit operator bool() const { return bool(best_); }
+    ChainKind kind() const { return best_.kind; }
 
     // With the target that comes first in the chain from the start.
     template <class Chains>

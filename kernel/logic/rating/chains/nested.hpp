@@ -17,7 +17,7 @@
 #include "logic/rating/chains/basic_rules.hpp"
 #include "logic/rating/chains/conclusions.hpp"
 #include "logic/rating/chains/inner_forcing.hpp"
-#include "logic/rating/chains/level0.hpp"
+#include "logic/rating/chains/followed.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -64,8 +64,9 @@ public:
             BestHint<capacity> best;
             weigh_groups(links, links.present, true, chains(), NestedCost<capacity>(store_), best);
             if (!best) continue;
-            LevelZero<capacity>::write(grid, links, best.first_in(chains()),
-                                       ChainLevel(int(ChainLevel::dynamic) + level), found);
+            write_hint(grid, links, best.first_in(chains()),
+                       technique_of(ChainLevel(int(ChainLevel::dynamic) + level), best.kind()),
+                       found);
             found.step.level = std::uint8_t(level);
             return true;
         }
@@ -117,7 +118,7 @@ private:
             inner_->forcing.run(links, receiver);
             if (receiver.any || level == 2) return receiver.any;
             deliver(inner_->fixed,
-                    inner_->forcing.found_any() ? links.present : inner_->forcing.promising(),
+                    inner_->forcing.found_any() ? links.present : inner_->forcing.promising(links),
                     pulse, receiver);
             return receiver.any;
         }
