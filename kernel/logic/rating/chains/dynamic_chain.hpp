@@ -146,22 +146,18 @@ public:
                 do {
                     const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
-                    const bool clashes = is_off(q);
-                    if (!clashes && is_on_[q]) continue;
-                    if constexpr (fixed) {
-                        on_count[q] = std::uint16_t(off_count(p) + 1);
-                    } else {
-                        const Nodes all =
-                            clashes ? gather_others(links, q, h) : gather(links, q, h);
-                        ancestors[q] = all;
-                        on_count[q] = std::uint16_t(all.size());
+                    if (is_off(q)) {
+                        if constexpr (!fixed) take_ancestors(q, gather_others(links, q, h));
+                        set_clash(q);
+                    } else if (is_on_[q]) {
+                        continue;
+                    } else if constexpr (!fixed) {
+                        take_ancestors(q, gather(links, q, h));
                     }
+                    if constexpr (fixed) on_count[q] = std::uint16_t(off_count(p) + 1);
                     on_trigger[q] = std::uint16_t(p);
                     on_choice[q] = std::uint16_t(h);
-                    if (clashes) {
-                        set_clash(q);
-                        break;
-                    }
+                    if (contradiction) break;
                     is_on_[q] = true;
                     on_order[on_size++] = std::uint16_t(q);
                     on_now |= Set::of(q);
@@ -205,6 +201,11 @@ protected:
     static int last_of(Due due) { return Links<capacity>::sum_of(due); }
 
     bool is_off(int candidate) const { return off_parent[candidate] != not_off; }
+
+    void take_ancestors(int q, const Nodes& all) {
+        ancestors[q] = all;
+        on_count[q] = std::uint16_t(all.size());
+    }
 
     void set_clash(int candidate) {
         contradiction = true;
