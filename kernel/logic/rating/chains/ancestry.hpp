@@ -41,7 +41,8 @@ void walk_ancestors(const Links<capacity>& links, const Chain& chain, int target
             visit(c, true, choice);
             push(chain.on_trigger[c], false);
             for (int k = 0; k < links.choice_size[choice]; ++k)
-                if (links.choice_member[choice][k] != c) push(links.choice_member[choice][k], false);
+                if (links.choice_member[choice][k] != c)
+                    push(links.choice_member[choice][k], false);
         }
     }
 }

@@ -19,12 +19,18 @@ struct ChainHint {
     explicit operator bool() const { return kind != ChainKind::none; }
 };
 
+// Cycles and forcing chains have no level.
 template <int capacity>
 void write_hint(const Grid9& grid, const Links<capacity>& links, const ChainHint& hint,
-                Technique technique, Found& found) {
+                ChainLevel level, Found& found) {
+    const Technique technique = hint.kind < ChainKind::contradiction
+                                    ? technique_of(hint.kind, hint.complexity)
+                                    : technique_of(level, hint.kind);
     found.name(technique, rating_of(technique) + length_penalty(hint.complexity));
+    found.step.level = level;
     found.step.complexity = std::uint16_t(hint.complexity);
     auto& origin = found.step.origin;
+    origin.kind = hint.kind;
     origin.cell = std::uint8_t(links.cell(hint.start));
     if (hint.kind != ChainKind::cell_chains)
         origin.digit = std::uint8_t(links.digit(hint.start) + 1);

@@ -86,8 +86,7 @@ private:
             walk(rerun(hint.start, false), hint.target, hint.target_on);
         } else {
             for (int i = 0; i < links.choice_size[hint.choice]; ++i)
-                walk(rerun(links.choice_member[hint.choice][i], true), hint.target,
-                     hint.target_on);
+                walk(rerun(links.choice_member[hint.choice][i], true), hint.target, hint.target_on);
         }
         receiver.end(hint.complexity);
     }

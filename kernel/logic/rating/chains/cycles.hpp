@@ -69,7 +69,8 @@ public:
             own |= set_of(links.cell(on_nodes[i])) | set_of(links.cell(off_nodes[i]));
         }
         for (int digit = 0; digit < 9; ++digit) {
-            result.removed[digit] = near_on[digit] & near_off[digit] & ~own & grid.cells_with[digit];
+            result.removed[digit] =
+                near_on[digit] & near_off[digit] & ~own & grid.cells_with[digit];
             if (result.removed[digit] != 0) result.digits |= 1u << digit;
         }
         return result;

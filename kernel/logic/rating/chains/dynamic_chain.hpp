@@ -80,8 +80,7 @@ public:
         });
     }
 
-    void begin(const Links<capacity>& links, int start,
-               bool start_on) {
+    void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
         std::memset(is_on_, 0, std::size_t(links.count));
         for (auto& parent : off_parent) parent = not_off;
@@ -250,8 +249,7 @@ protected:
     }
 
     // Ancestors of on-node q, which is not off: the other members of the choice are gone.
-    Nodes gather(const Links<capacity>& links, int q,
-                 int choice) const {
+    Nodes gather(const Links<capacity>& links, int q, int choice) const {
         Nodes all = {Set::of(q), links.choice_set[choice].without(Set::of(q))};
         const std::uint16_t* member = links.choice_member[choice];
         for (int i = 0; i < 4; ++i) all |= ancestors[off_parent[member[i]]];  // mostly all
@@ -260,8 +258,7 @@ protected:
     }
 
     // The same where q may be off.
-    Nodes gather_others(const Links<capacity>& links, int q,
-                        int choice) const {
+    Nodes gather_others(const Links<capacity>& links, int q, int choice) const {
         Nodes all = {Set::of(q), links.choice_set[choice].without(Set::of(q))};
         for (int i = 0; i < links.choice_size[choice]; ++i)
             if (const int m = links.choice_member[choice][i]; m != q)
@@ -274,7 +271,7 @@ protected:
     int last_trigger_ = 0;  // worked on last
     bool is_on_[capacity];
     int on_head_ = 0, struck_ = 0;  // so many on-nodes are served, so many off-nodes struck
-    Due strong_[capacity][4];  // for get_ready_for_fixed
+    Due strong_[capacity][4];       // for get_ready_for_fixed
     std::uint8_t strong_size_[capacity];
 };
 

@@ -37,8 +37,7 @@ public:
 
     // Follows the chains from `starts` that are not known. False if the work must stop; inside
     // other chains that is asked once for each candidate.
-    bool follow(const Links<capacity>& links, const Set& starts, Pulse& pulse,
-                bool inside) {
+    bool follow(const Links<capacity>& links, const Set& starts, Pulse& pulse, bool inside) {
         if (lost_.any())
             links.present.each([&](int c) {
                 for (auto& chains : kept_)
@@ -69,8 +68,7 @@ public:
     }
 
     // One chain with all its reasons, until the next is asked for.
-    const DynamicChain<capacity>& run(const Links<capacity>& links,
-                                      int start, bool start_on) {
+    const DynamicChain<capacity>& run(const Links<capacity>& links, int start, bool start_on) {
         chain_.begin(links, start, start_on);
         chain_.template run<mode>(links);
         return chain_;

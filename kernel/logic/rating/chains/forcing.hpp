@@ -88,7 +88,7 @@ private:
         write_hint(grid, links,
                    {hint.kind, hint.complexity, hint.start, hint.turn != 2, 0,
                     is_cycle ? -1 : hint.start, hint.turn == 2},
-                   technique_of(hint.kind, hint.complexity), found);
+                   {}, found);
         if (!is_cycle) return;
         for (std::uint32_t left = best.effect.digits; left != 0; left &= left - 1)
             for (CellSet9 cells = best.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)

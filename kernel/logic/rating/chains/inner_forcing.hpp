@@ -82,7 +82,8 @@ private:
         if (is_chain(hint))
             receiver.conclude(links.cell(hint.start), links.digit(hint.start), hint.turn == 2);
         for (std::uint32_t left = entry.effect.digits; left != 0; left &= left - 1)
-            for (CellSet9 cells = entry.effect.removed[lowest(left)]; cells != 0; cells &= cells - 1)
+            for (CellSet9 cells = entry.effect.removed[lowest(left)]; cells != 0;
+                 cells &= cells - 1)
                 receiver.remove(lowest(cells), left & (0u - left));
         if (!receiver.wants_more()) return;
         const LinkGraph<capacity>& graph = hint.kind == ChainKind::y_cycle ? y_

@@ -51,9 +51,8 @@ void weigh_groups(const Links<capacity>& links, const CandidateSet<capacity>& st
         keep.begin_group();
         hits.each([&](int n) {
             if (on && links.choice_size[links.cell(n)] < 2) return;
-            offer({kind, 0, start, true, choice, n, on}, [&](auto use) {
-                each_chain([&](const auto& from) { use(from, n, on); });
-            });
+            offer({kind, 0, start, true, choice, n, on},
+                  [&](auto use) { each_chain([&](const auto& from) { use(from, n, on); }); });
         });
     };
     const auto look_at = [&](ChainKind kind, int choice) {
@@ -125,7 +124,6 @@ public:
     }
 
     explicit operator bool() const { return bool(best_); }
-    ChainKind kind() const { return best_.kind; }
 
     // With the target that comes first in the chain from the start.
     template <class Chains>

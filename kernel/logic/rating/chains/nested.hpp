@@ -16,8 +16,8 @@
 
 #include "logic/rating/chains/basic_rules.hpp"
 #include "logic/rating/chains/conclusions.hpp"
-#include "logic/rating/chains/inner_forcing.hpp"
 #include "logic/rating/chains/followed.hpp"
+#include "logic/rating/chains/inner_forcing.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -65,9 +65,7 @@ public:
             weigh_groups(links, links.present, true, chains(), NestedCost<capacity>(store_), best);
             if (!best) continue;
             write_hint(grid, links, best.first_in(chains()),
-                       technique_of(ChainLevel(int(ChainLevel::dynamic) + level), best.kind()),
-                       found);
-            found.step.level = std::uint8_t(level);
+                       ChainLevel(int(ChainLevel::dynamic) + level), found);
             return true;
         }
         return false;

@@ -92,13 +92,12 @@ public:
             cycle_starts(pairs).each([&](int start) {
                 cycle.start = start;
                 if (!keep.wants(cycle)) return;
-                cycles_.run(graph, start, pairs,
-                            [&](const std::uint16_t* on, const std::uint16_t* off) {
-                                const CycleEffect effect =
-                                    cycles_.effect(graph.links(), grid, on, off, pairs);
-                                return effect.digits != 0 &&
-                                       keep.take_cycle(cycle, effect, on, off);
-                            });
+                cycles_.run(
+                    graph, start, pairs, [&](const std::uint16_t* on, const std::uint16_t* off) {
+                        const CycleEffect effect =
+                            cycles_.effect(graph.links(), grid, on, off, pairs);
+                        return effect.digits != 0 && keep.take_cycle(cycle, effect, on, off);
+                    });
             });
         }
         return false;
