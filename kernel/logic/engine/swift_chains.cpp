@@ -19,11 +19,10 @@ int house_of(int rated) { return rated < 9 ? rated + 18 : rated - 9; }
 ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const NodeNumbers<Small> numbers(position);
     const rating::ChainOrigin& origin = step.origin;
-    ChainHint hint{};
-    hint.kind = origin.kind;
-    hint.technique = step.technique;
-    hint.rating = step.rating;
-    hint.complexity = step.complexity;
+    ChainHint hint{.kind = origin.kind,
+                   .technique = step.technique,
+                   .rating = step.rating,
+                   .complexity = step.complexity};
     const int digit =
         origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
     const NodeKey start = numbers.on(origin.cell, digit);
