@@ -8,30 +8,6 @@ namespace nonet {
 
 namespace {
 
-// The level of a technique from Nishio on.
-ChainLevel level_of(Technique technique) {
-    if (technique == Technique::nishio) return ChainLevel::nishio;
-    if (technique < Technique::dynamic_contradiction) return ChainLevel::multiple;
-    const int row = (int(technique) - int(Technique::dynamic_contradiction)) / 4;
-    return ChainLevel(int(ChainLevel::dynamic) + row);
-}
-
-// Of cycles and forcing chains only the names are known.
-ChainKind kind_of(const rating::Step& step) {
-    using enum ChainKind;
-    const Technique technique = step.technique;
-    if (technique < Technique::nishio) {
-        for (ChainKind kind : {x_cycle, y_cycle, xy_cycle, x_chain})
-            if (technique_of(kind, step.complexity) == technique) return kind;
-        return xy_chain;
-    }
-    const ChainLevel level = level_of(technique);
-    if (level == ChainLevel::nishio) return contradiction;
-    for (ChainKind kind : {cell_chains, house_chains, double_chain})
-        if (technique_of(level, kind) == technique) return kind;
-    return contradiction;
-}
-
 // In the rater's order triples come after cycles and forcing chains.
 int turn_of(Technique scan) {
     return scan == Technique::aligned_triple ? int(Technique::forcing_chain) : int(scan);
@@ -43,11 +19,10 @@ int house_of(int rated) { return rated < 9 ? rated + 18 : rated - 9; }
 ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     const NodeNumbers<Small> numbers(position);
     const rating::ChainOrigin& origin = step.origin;
-    ChainHint hint{};
-    hint.kind = kind_of(step);
-    hint.technique = step.technique;
-    hint.rating = step.rating;
-    hint.complexity = step.complexity;
+    ChainHint hint{.kind = origin.kind,
+                   .technique = step.technique,
+                   .rating = step.rating,
+                   .complexity = step.complexity};
     const int digit =
         origin.digit != 0 ? origin.digit : lowest_digit(position.candidates(origin.cell));
     const NodeKey start = numbers.on(origin.cell, digit);
@@ -91,8 +66,7 @@ SwiftChains::Answer SwiftChains::find(Technique scan, const Position<Small>& pos
     if (scan < Technique::nishio)
         return {true, rebuild_forcing_chain(position, hint_of(best_, position))};
     Ticks ticks(meter);
-    return {true,
-            rebuild_multiple_chains(position, level_of(scan), hint_of(best_, position), ticks)};
+    return {true, rebuild_multiple_chains(position, best_.level, hint_of(best_, position), ticks)};
 }
 
 void SwiftChains::ask(const Position<Small>& position, Meter& meter) {

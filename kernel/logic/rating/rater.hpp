@@ -161,18 +161,13 @@ private:
         else
             engines.number(grid_);
         chains_ready_ = true;
-        if (engines.forcing.find(grid_, engines.links, changes_[forcing], found_)) return true;
-        if (find_aligned<3>(grid_, found_, changes_[triplet_exclusion])) return true;
-        if (engines.level_zero.find_nishio(grid_, engines.links, changes_[nishio], pulse, found_))
+        if (engines.find_forcing(grid_, changes_[forcing], found_) ||
+            find_aligned<3>(grid_, found_, changes_[triplet_exclusion]) ||
+            engines.find_nishio(grid_, changes_[nishio], pulse, found_) ||
+            (!pulse.stopped() && engines.find_multiple(grid_, pulse, found_)) ||
+            (!pulse.stopped() && engines.find_dynamic(grid_, pulse, found_)) ||
+            (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)))
             return true;
-        const auto starts = engines.forcing.promising(engines.links);
-        if (!pulse.stopped() &&
-            engines.level_zero.find_multiple(grid_, engines.links, starts, pulse, found_))
-            return true;
-        if (!pulse.stopped() &&
-            engines.level_zero.find_dynamic(grid_, engines.links, pulse, found_))
-            return true;
-        if (!pulse.stopped() && engines.find_nested(grid_, pulse, found_)) return true;
         if (pulse.stopped()) {
             rating.status = Status::budget;
         } else {

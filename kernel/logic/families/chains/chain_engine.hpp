@@ -53,34 +53,22 @@ public:
 
     Grounds grounds(const ChainHint& hint) {
         Grounds grounds;
-        Fingerprint print;
         for (const Target& target : targets(hint)) {
-            print.add(~std::uint64_t{0});
+            grounds.identity.push_back(no_node);
             for_each_ancestor(*target.chain, target.derivation, [&](const Derivation& d) {
-                print.add(numbers_.universal(d.node));
+                grounds.identity.push_back(numbers_.universal(d.node));
                 int house = d.house;
                 if (house == by_assumption && hint.kind == ChainKind::cell_chains) house = by_cell;
                 if (house == by_assumption && hint.kind == ChainKind::house_chains)
                     house = hint.house;
                 if (is_on(d.node) && house != by_assumption)
                     grounds.links.push_back({house, numbers_.candidate(d.node)});
+                if (d.record < 0 || !records_[std::size_t(d.record)].evidence) return;
+                const auto& inner = records_[std::size_t(d.record)].evidence->links;
+                grounds.inner.insert(grounds.inner.end(), inner.begin(), inner.end());
             });
         }
-        grounds.identity = print.value();
         return grounds;
-    }
-
-    // The links of the hint and of all patterns inside it. The rating looks no
-    // deeper than the grounds; a proof must.
-    std::vector<Ground> all_links(const ChainHint& hint) {
-        std::vector<Ground> links = grounds(hint).links;
-        for (const Target& target : targets(hint))
-            for_each_ancestor(*target.chain, target.derivation, [&](const Derivation& d) {
-                if (d.record < 0) return;
-                const auto& inner = records_[std::size_t(d.record)].evidence->links;
-                links.insert(links.end(), inner.begin(), inner.end());
-            });
-        return links;
     }
 
     // The hint with all its evidence.

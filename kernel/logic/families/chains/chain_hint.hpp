@@ -4,7 +4,6 @@
 // starts; chains from several assumptions are followed again when somebody asks for the step.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <tuple>
 #include <vector>
@@ -67,48 +66,31 @@ void for_each_ancestor(const Propagated& chain, std::uint32_t from, Visit&& visi
 }
 
 struct ChainHint {
-    ChainKind kind;
-    Technique technique;
-    double rating;
-    int complexity;
-    std::uint32_t order;           // of generation
-    NodeKey conclusion = no_node;  // all but cycles
-    NodeKey start = no_node;       // the assumption; cells: any candidate; houses: the first
-    int house = -1;                // house chains
-    std::vector<NodeKey> falls;    // the candidates (off) that go
-    std::vector<Propagated> ways;  // single chains; of a cycle there and back
+    ChainKind kind = ChainKind::none;
+    Technique technique{};
+    double rating = 0;
+    int complexity = 0;
+    std::uint32_t order = 0;         // of generation
+    NodeKey conclusion = no_node;    // all but cycles
+    NodeKey start = no_node;         // the assumption; cells: any candidate; houses: the first
+    int house = -1;                  // house chains
+    std::vector<NodeKey> falls{};    // the candidates (off) that go
+    std::vector<Propagated> ways{};  // single chains; of a cycle there and back
 
     auto sort_key() const { return std::tuple(rating, complexity, tie_rank(kind), order); }
 };
 
 // What a hint rests on, when it is a pattern inside another chain: its identity
 // (two hints with the same chains are one), and the cells and houses whose
-// removed candidates made its strong links.
+// removed candidates made its strong links. The rating looks no deeper; a proof must.
 struct Ground {
     std::int32_t house;  // by_cell: the cell of `candidate`
     Candidate candidate;
 };
 struct Grounds {
-    std::array<std::uint64_t, 2> identity{};
+    std::vector<std::uint32_t> identity;  // all its nodes, chain by chain
     std::vector<Ground> links;
-};
-
-// A running 128-bit fingerprint of a sequence of numbers.
-class Fingerprint {
-public:
-    void add(std::uint64_t value) {
-        a_ = mix(a_ ^ (value + 0x9e3779b97f4a7c15ULL));
-        b_ = mix(b_ + (value ^ 0xd1b54a32d192ed03ULL));
-    }
-    std::array<std::uint64_t, 2> value() const { return {a_, b_}; }
-
-private:
-    static std::uint64_t mix(std::uint64_t x) {
-        x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        x = (x ^ (x >> 27)) * 0x94d049bb133111ebULL;
-        return x ^ (x >> 31);
-    }
-    std::uint64_t a_ = 1, b_ = 2;
+    std::vector<Ground> inner;  // those of the patterns inside it, where they are kept
 };
 
 }  // namespace nonet

@@ -174,8 +174,7 @@ private:
         });
         seen_by_on &= seen_by_off;
         if (seen_by_on.is_empty()) return;
-        ChainHint hint{};
-        hint.kind = cycle_;
+        ChainHint hint{.kind = cycle_};
         // The cells of the cycle themselves are left alone.
         seen_by_on.for_each([&](std::size_t c) {
             const NodeKey fall = NodeKey(2 * c);
@@ -190,7 +189,7 @@ private:
         hint.ways.push_back(way_to(last));
         Propagated& back = hint.ways.emplace_back();
         for (const Entry& entry : cycle) back.go_on(negation(entry.node), entry.house);
-        offer(std::move(hint), int(cycle.size()));
+        offer(std::move(hint));
     }
 
     // From the assumption to its own negation, if it gets there.
@@ -207,15 +206,16 @@ private:
     }
 
     void conclude(Entry last) {
-        ChainHint hint{};
-        hint.kind = cycle_ == ChainKind::x_cycle ? ChainKind::x_chain : ChainKind::xy_chain;
-        hint.conclusion = last.node;
-        hint.ways = {way_to(last)};
-        const int length = int(hint.ways[0].derivations.size());
-        offer(std::move(hint), length);
+        const bool x = cycle_ == ChainKind::x_cycle;
+        offer({.kind = x ? ChainKind::x_chain : ChainKind::xy_chain,
+               .conclusion = last.node,
+               .ways = {way_to(last)}});
     }
 
-    void offer(ChainHint&& hint, int length) {
+    void offer(ChainHint&& hint) {
+        // A cycle ends where it begins.
+        const int nodes = int(hint.ways[0].derivations.size());
+        const int length = hint.conclusion == no_node ? nodes - 1 : nodes;
         Engine::offer(std::move(hint), technique_of(hint.kind, length), length);
     }
 

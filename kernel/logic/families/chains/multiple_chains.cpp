@@ -97,7 +97,7 @@ private:
             for (NodeKey start : {on, negation(on)}) chain(start);
             for (NodeKey start : {on, negation(on)})
                 if (const Propagated& from = chain(start); from.clash_on >= 0)
-                    offer(hint_of(ChainKind::contradiction, start), negation(start),
+                    offer({.kind = ChainKind::contradiction, .start = start}, negation(start),
                           clash_of(from));
             if (level_ == ChainLevel::nishio) return;
             if (!has_two_bits(position_.candidates(cell))) find_common(ChainKind::double_chain, on);
@@ -111,7 +111,7 @@ private:
 
     // Nodes that all chains contain, in the order of the first chain, on-nodes first.
     void find_common(ChainKind kind, NodeKey start, int house = -1) {
-        const ChainHint hint = hint_of(kind, start, house);
+        const ChainHint hint{.kind = kind, .start = start, .house = house};
         std::vector<const Propagated*> chains;
         for (NodeKey each : starts(hint)) chains.push_back(&chain(each));
         BitRow common = chains[0]->members;
@@ -127,14 +127,6 @@ private:
                 offer(hint, d.node, targets);
             }
         }
-    }
-
-    static ChainHint hint_of(ChainKind kind, NodeKey start, int house = -1) {
-        ChainHint hint{};
-        hint.kind = kind;
-        hint.start = start;
-        hint.house = house;
-        return hint;
     }
 
     // The assumptions of a hint.

@@ -110,7 +110,7 @@ private:
             std::erase_if(removed,
                           [&](Candidate c) { return fallen[numbers_.off(c.cell, c.digit)]; });
             if (removed.empty()) continue;
-            const Grounds grounds = engine.grounds(hint);
+            Grounds grounds = engine.grounds(hint);
             const auto parents = parents_of(grounds.links, work);
             if (parents.empty()) continue;
             for (Candidate c : removed) {
@@ -123,9 +123,9 @@ private:
                 identities_.try_emplace(grounds.identity, int(identities_.size())).first->second;
             record.complexity = hint.complexity;
             if (!keep_evidence_) continue;
-            auto links = engine.all_links(hint);
-            const auto premises = parents_of(links, work);
-            record.evidence = evidence(engine.step(hint), std::move(links), premises);
+            auto& links = grounds.links;
+            links.insert(links.end(), grounds.inner.begin(), grounds.inner.end());
+            record.evidence = evidence(engine.step(hint), links, parents_of(links, work));
         }
     }
 
@@ -164,7 +164,7 @@ private:
     const bool keep_evidence_;
     StepSink& ticks_;
     std::vector<PatternRecord>& records_;
-    std::map<std::array<std::uint64_t, 2>, int> identities_;
+    std::map<std::vector<std::uint32_t>, int> identities_;
 };
 
 }  // namespace nonet

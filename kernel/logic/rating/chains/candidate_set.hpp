@@ -25,6 +25,17 @@ namespace nonet::rating::NONET_RATING_ISA {
 inline constexpr int lane_bytes = 32;
 typedef std::uint64_t Lane __attribute__((vector_size(lane_bytes)));
 
+// The words of all sets of one candidate.
+template <int capacity>
+struct OneBits {
+    alignas(lane_bytes) std::uint64_t words[capacity][capacity / 64] = {};
+    constexpr OneBits() {
+        for (int id = 0; id < capacity; ++id) words[id][id / 64] = std::uint64_t(1) << id % 64;
+    }
+};
+template <int capacity>
+inline constexpr OneBits<capacity> one_bits;
+
 template <int capacity>
 struct CandidateSet {
     static_assert(capacity % (8 * lane_bytes) == 0);
@@ -55,6 +66,7 @@ struct CandidateSet {
         std::memcpy(set.lane, words_of_it, sizeof set.lane);
         return set;
     }
+    static CandidateSet of(int id) { return of_words(one_bits<capacity>.words[id]); }
     std::uint64_t word(int i) const { return lane[i / words_per_lane][i % words_per_lane]; }
     bool has(int id) const {
         std::uint64_t value;
@@ -138,19 +150,6 @@ struct NodeSet {
         return *this;
     }
     int size() const { return on.size() + off.size(); }
-};
-
-// one_bit(id): the set of that candidate alone.
-template <int capacity>
-struct OneBitTable {
-    CandidateSet<capacity> set[capacity];
-    OneBitTable() {
-        for (int id = 0; id < capacity; ++id) {
-            set[id] = CandidateSet<capacity>::none();
-            set[id].add_slowly(id);
-        }
-    }
-    const CandidateSet<capacity>& operator[](int id) const { return set[id]; }
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -8,124 +8,91 @@
 
 #include <algorithm>
 
+#include "logic/rating/chains/ancestry.hpp"
 #include "logic/rating/chains/inner_hint.hpp"
 #include "logic/rating/chains/multiple.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
-struct Conclusion {
-    ChainHint hint;
-    std::int32_t order;
-
-    friend bool operator<(const Conclusion& a, const Conclusion& b) {
-        if (a.hint.complexity != b.hint.complexity) return a.hint.complexity < b.hint.complexity;
-        const int a_rank = tie_rank(a.hint.kind), b_rank = tie_rank(b.hint.kind);
-        return a_rank != b_rank ? a_rank < b_rank : a.order < b.order;
-    }
-};
-
-// Keeps the best hint of every conclusion. `position(start, target, on)` is the place of a target
-// in the chain from a start.
 template <int capacity>
-class AllConclusions {
+class Conclusions {
 public:
-    template <class OnChain, class OffChain, class Extra, class Position>
-    void collect(const Links<capacity>& links, const CandidateSet<capacity>& starts, bool dynamic,
-                 OnChain on_chain, OffChain off_chain, Extra extra, Position position) {
-        for (int c = 0; c < links.count; ++c)
-            for (auto& best : best_) best[c].hint = ChainHint{};
-        Keep<Position> keep{best_, position};
-        weigh_groups(links, starts, dynamic, on_chain, off_chain, extra, keep);
-        size_ = 0;
+    // `chain(start, on)` has what is weighed; `rerun(start, on)` the reasons as well.
+    template <class Chains, class Extra, class Rerun>
+    void deliver(const Links<capacity>& links, const CandidateSet<capacity>& starts, bool dynamic,
+                 Chains chain, Extra extra, Rerun rerun, HintReceiver<capacity>& receiver) {
+        for (auto& best : best_)
+            for (int c = 0; c < links.count; ++c) best[c].hint = ChainHint{};
+        group_ = 0;
+        weigh_groups(links, starts, dynamic, chain, extra, *this);
+        int size = 0;
         for (int c = 0; c < links.count; ++c)
             for (const auto& best : best_)
-                if (best[c].hint) list_[size_++] = best[c];
-        std::sort(list_, list_ + size_);
+                if (best[c].hint) list_[size++] = best[c];
+        // Of one group in the order of its first chain.
+        for (int i = 0; i < size; ++i) {
+            const ChainHint& hint = list_[i].hint;
+            if (hint.kind == ChainKind::contradiction) continue;
+            const std::uint16_t* const order = chain(hint.start, true).order(hint.target_on);
+            while (order[list_[i].place] != hint.target) ++list_[i].place;
+        }
+        std::sort(list_, list_ + size);
+        for (int i = 0; i < size; ++i) describe(links, list_[i].hint, rerun, receiver);
     }
 
-    const Conclusion* begin() const { return list_; }
-    const Conclusion* end() const { return list_ + size_; }
+    void begin_group() { ++group_; }
+    int limit(int target, bool on) const { return best_[on][target].hint.complexity; }
+    void offer(const ChainHint& hint) {
+        Conclusion& best = best_[hint.target_on][hint.target];
+        const Conclusion made{hint, group_, 0};
+        if (made < best) best = made;
+    }
 
 private:
-    template <class Position>
-    struct Keep {
-        Conclusion (*best)[capacity];
-        Position position;
-        int group = 0;
+    struct Conclusion {
+        ChainHint hint;
+        int group, place;
 
-        void begin_group() { ++group; }
-        int limit(int target, bool on) const { return best[on][target].hint.complexity; }
-        void offer(const ChainHint& hint) {
-            const int place = hint.kind == ChainKind::contradiction
-                                  ? 0
-                                  : position(hint.start, hint.target, hint.target_on);
-            const Conclusion made{hint, group * 1024 + place};
-            if (made < best[hint.target_on][hint.target]) best[hint.target_on][hint.target] = made;
+        friend bool operator<(const Conclusion& a, const Conclusion& b) {
+            if (a.hint.complexity != b.hint.complexity)
+                return a.hint.complexity < b.hint.complexity;
+            const int a_rank = tie_rank(a.hint.kind), b_rank = tie_rank(b.hint.kind);
+            if (a_rank != b_rank) return a_rank < b_rank;
+            return a.group != b.group ? a.group < b.group : a.place < b.place;
         }
     };
 
-    Conclusion best_[2][capacity], list_[2 * capacity];  // off, on
-    int size_ = 0;
-};
-
-// Delivers conclusions, best first. `with_chain(start, start_on, use)` calls
-// use(chain) with the chain from that start.
-template <int capacity, int outer, class WithChain>
-inline void deliver_conclusions(const Links<capacity>& links,
-                                const AllConclusions<capacity>& conclusions,
-                                HintReceiver<outer>& receiver, WithChain with_chain) {
-    for (const Conclusion& conclusion : conclusions) {
-        const ChainHint& hint = conclusion.hint;
-        const int cell = links.cell(hint.target), digit = links.digit(hint.target);
-        std::uint32_t digits =
-            hint.target_on ? receiver.work.candidates[cell] & ~(1u << digit) : 1u << digit;
-        if (!receiver.news(cell, digits)) continue;
-        std::uint16_t removed[9];
-        int n = 0;
-        for (; digits != 0; digits &= digits - 1)
-            removed[n++] = std::uint16_t(9 * cell + lowest(digits));
-        if (receiver.shadowed(removed, n)) continue;
-        Fingerprint print;
-        receiver.lost.clear();
-        const auto note = [&](int candidate, bool on, int choice) {
-            print.node(links.key[candidate], on);
-            if (!on) return;
-            if (choice >= 0)
-                receiver.lost.add_choice(choice);
-            else if (hint.kind == ChainKind::cell_chains || hint.kind == ChainKind::house_chains)
-                receiver.lost.add_choice(hint.choice);
-        };
-        const auto walk_target = [&](int start, bool start_on) {
-            with_chain(start, start_on, [&](const auto& chain) {
-                Ancestry<capacity, std::remove_cvref_t<decltype(chain)>> ancestry(links, chain);
-                ancestry.from(hint.target, hint.target_on, note);
-                print.separator();
+    template <class Rerun>
+    static void describe(const Links<capacity>& links, const ChainHint& hint, Rerun rerun,
+                         HintReceiver<capacity>& receiver) {
+        receiver.conclude(links.cell(hint.target), links.digit(hint.target), hint.target_on);
+        if (!receiver.wants_more()) return;
+        const bool by_choice =
+            hint.kind == ChainKind::cell_chains || hint.kind == ChainKind::house_chains;
+        const auto walk = [&](const auto& chain, int target, bool target_on) {
+            walk_ancestors(links, chain, target, target_on, [&](int c, bool on, int choice) {
+                receiver.node(links.key[c], on);
+                if (on && (choice >= 0 || by_choice))
+                    receiver.rest_on(choice >= 0 ? choice : hint.choice);
             });
+            receiver.separator();
         };
         if (hint.kind == ChainKind::contradiction) {
-            with_chain(hint.start, hint.start_on, [&](const auto& chain) {
-                Ancestry<capacity, std::remove_cvref_t<decltype(chain)>> ancestry(links, chain);
-                // The on-target first.
-                if (chain.clash_new_is_on)
-                    ancestry.from_clash(note);
-                else
-                    ancestry.from(chain.clash, true, note);
-                print.separator();
-                if (chain.clash_new_is_on)
-                    ancestry.from(chain.clash, false, note);
-                else
-                    ancestry.from_clash(note);
-                print.separator();
-            });
+            const auto& chain = rerun(hint.start, hint.start_on);
+            walk(chain, chain.clash, true);
+            walk(chain, chain.clash, false);
         } else if (hint.kind == ChainKind::double_chain) {
-            walk_target(hint.start, true);
-            walk_target(hint.start, false);
+            walk(rerun(hint.start, true), hint.target, hint.target_on);
+            walk(rerun(hint.start, false), hint.target, hint.target_on);
         } else {
             for (int i = 0; i < links.choice_size[hint.choice]; ++i)
-                walk_target(links.choice_member[hint.choice][i], true);
+                walk(rerun(links.choice_member[hint.choice][i], true), hint.target, hint.target_on);
         }
-        receiver.receive(removed, n, hint.complexity, print);
+        receiver.end(hint.complexity);
     }
-}
+
+    Conclusion best_[2][capacity], list_[2 * capacity];  // off, on
+    int group_ = 0;
+};
 
 }  // namespace nonet::rating::NONET_RATING_ISA

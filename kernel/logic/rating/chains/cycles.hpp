@@ -21,17 +21,17 @@ class CycleSearch {
 public:
     using Set = CandidateSet<capacity>;
 
-    // Visits the cycles through `start` with `shortest` to `longest` pairs, in
-    // the order found: visit(on_nodes, off_nodes, pairs) -> true stops.
+    // Visits the cycles of so many pairs, at least two, through `start` in the order found:
+    // visit(on_nodes, off_nodes) -> true stops.
     // on_nodes[i] leads to off_nodes[i], off_nodes[i] to on_nodes[i + 1].
     template <class Visit>
-    bool run(const LinkGraph<capacity>& graph, int start, int shortest, int longest, Visit visit) {
+    bool run(const LinkGraph<capacity>& graph, int start, int pairs, Visit visit) {
         Set seen = Set::none();
         seen.add_slowly(start);
         layer_[0] = std::uint16_t(start);
         path_[start] = Set::none();
         int begin = 0, end = 1;
-        for (int depth = 1; depth <= longest && begin < end; ++depth) {
+        for (int depth = 1; depth <= pairs && begin < end; ++depth) {
             const int layer_end = end;
             for (int i = begin; i < layer_end; ++i) {
                 const int p = layer_[i];
@@ -41,8 +41,7 @@ public:
                     if (path_[p].has(q)) continue;
                     for (int k = 0; k < graph.strong_size[q]; ++k) {
                         const int r = graph.strong[q][k];
-                        if (r == start && depth >= shortest && depth >= 2 &&
-                            report(start, p, q, depth, visit))
+                        if (r == start && depth == pairs && report(start, p, q, pairs, visit))
                             return true;
                         if (seen.has(r)) continue;
                         seen.add_slowly(r);
@@ -59,7 +58,7 @@ public:
         return false;
     }
 
-    static CycleEffect effect(const Links<capacity>& links, const CellSet9* digit_cells,
+    static CycleEffect effect(const Links<capacity>& links, const Grid9& grid,
                               const std::uint16_t* on_nodes, const std::uint16_t* off_nodes,
                               int pairs) {
         CycleEffect result;
@@ -70,7 +69,8 @@ public:
             own |= set_of(links.cell(on_nodes[i])) | set_of(links.cell(off_nodes[i]));
         }
         for (int digit = 0; digit < 9; ++digit) {
-            result.removed[digit] = near_on[digit] & near_off[digit] & ~own & digit_cells[digit];
+            result.removed[digit] =
+                near_on[digit] & near_off[digit] & ~own & grid.cells_with[digit];
             if (result.removed[digit] != 0) result.digits |= 1u << digit;
         }
         return result;
@@ -88,7 +88,7 @@ private:
             p = from_on_[p];
         }
         off_nodes[0] = std::uint16_t(q);
-        return visit(on_nodes, off_nodes, pairs);
+        return visit(on_nodes, off_nodes);
     }
 
     std::uint16_t layer_[capacity + 1];

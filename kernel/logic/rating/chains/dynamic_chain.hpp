@@ -51,13 +51,14 @@ public:
     std::uint16_t off_at[capacity];          // place in off_order; of dynamic chains
     std::uint16_t on_trigger[capacity], on_choice[capacity];
     Nodes ancestors[room];  // of on-nodes, then of advanced off-nodes
+    // A contradiction: the candidate that is both. The node that came last is not among the nodes
+    // above, but has a parent or trigger, ancestors and a count as they have.
     bool contradiction = false;
-    bool clash_new_is_on = false;  // the node derived last, against a stored one
-    std::uint16_t clash = 0;       // the candidate that is both
-    std::uint16_t clash_parent = 0, clash_trigger = 0, clash_choice = 0;
-    int clash_complexity = 0;  // flat, both targets
+    std::uint16_t clash = 0;
 
     int off_count(int candidate) const { return on_count[off_parent[candidate]] + 1; }
+    const std::uint16_t* order(bool of_on) const { return of_on ? on_order : off_order; }
+    int clash_complexity() const { return on_count[clash] + off_count(clash); }
 
     // The off-nodes that had their turn.
     Set worked_off() const {
@@ -81,42 +82,39 @@ public:
 
     void begin(const Links<capacity>& links, int start, bool start_on) {
         std::memcpy(left_, links.choice_state, sizeof left_);
-        std::memset(flag_, 0, std::size_t(links.count));
+        std::memset(is_on_, 0, std::size_t(links.count));
         for (auto& parent : off_parent) parent = not_off;
         on = off = Set::none();
-        on_size = off_size = on_head_ = off_head_ = 0;
+        on_size = off_size = on_head_ = struck_ = 0;
         contradiction = false;
         last_trigger_ = no_parent;
         ancestors[not_off] = ancestors[no_parent] = Nodes::none();
         on_count[no_parent] = 0;
         if (start_on) {
+            on = Set::of(start);
             on_order[on_size++] = std::uint16_t(start);
             on_count[start] = 1;
             on_trigger[start] = on_choice[start] = 0xFFFF;
-            flag_[start] = is_on;
+            is_on_[start] = true;
+            ancestors[start] = {Set::of(start), Set::none()};
+            close(links, start);
         } else {
+            off = Set::of(start);
             off_order[off_size++] = std::uint16_t(start);
             off_parent[start] = no_parent;
             off_at[start] = 0;
         }
     }
 
-    // Level 0: contradictions are always genuine and nothing is on and off at once.
+    // Works the queues off.
     template <ChainMode mode>
-    void run(const Links<capacity>& links, const OneBitTable<capacity>& bit) {
+    void run(const Links<capacity>& links) {
         constexpr bool nishio = mode == ChainMode::nishio, fixed = mode == ChainMode::fixed;
-        Set on_now = Set::none(), off_now = Set::none();
+        Set on_now = on, off_now = off;
         const Due* next_due = due_;
         Due* due_end = due_;
-        if (on_size != 0) {
-            const int start = on_order[0];
-            on_now = bit[start];
-            ancestors[start] = {bit[start], Set::none()};
-            if (!fixed) close(links, start);
-        } else {
-            off_now = bit[off_order[0]];
-            due_end = strike<mode>(links, off_order[0], due_end);
-        }
+        for (; struck_ < off_size; ++struck_)
+            due_end = strike<mode>(links, off_order[struck_], due_end);
         for (;;) {
             if (on_head_ < on_size) {
                 const int p = on_order[on_head_++];
@@ -124,7 +122,7 @@ public:
                 if (nishio) weak = weak.without(links.choice_set[links.choice_of[p][0]]);
                 const Set clash_set = weak & on_now;
                 if (clash_set.any()) [[unlikely]] {
-                    clash_of_on(links, p, clash_set, off_now, bit, nishio);
+                    clash_of_on(links, p, clash_set, off_now, nishio);
                     break;
                 }
                 if (!weak.without(off_now).any()) continue;
@@ -148,26 +146,20 @@ public:
                     const int q = last_of(*next_due), h = choice_of(*next_due);
                     ++next_due;
                     if (is_off(q)) {
-                        set_clash(q, true, p);
-                        clash_choice = std::uint16_t(h);
-                        clash_complexity =
-                            off_count(q) +
-                            (fixed ? off_count(p) + 1 : gather_off(links, bit, q, h).size());
-                        break;
+                        if constexpr (!fixed) take_ancestors(q, gather_others(links, q, h));
+                        set_clash(q);
+                    } else if (is_on_[q]) {
+                        continue;
+                    } else if constexpr (!fixed) {
+                        take_ancestors(q, gather(links, q, h));
                     }
-                    if ((flag_[q] & is_on) != 0) continue;
-                    if constexpr (fixed) {
-                        on_count[q] = std::uint16_t(off_count(p) + 1);
-                    } else {
-                        const Nodes all = gather(links, bit, q, h);
-                        ancestors[q] = all;
-                        on_count[q] = std::uint16_t(all.size());
-                    }
+                    if constexpr (fixed) on_count[q] = std::uint16_t(off_count(p) + 1);
                     on_trigger[q] = std::uint16_t(p);
                     on_choice[q] = std::uint16_t(h);
-                    flag_[q] = std::uint8_t(flag_[q] | is_on);
+                    if (contradiction) break;
+                    is_on_[q] = true;
                     on_order[on_size++] = std::uint16_t(q);
-                    on_now |= bit[q];
+                    on_now |= Set::of(q);
                     if (!fixed) close(links, q);
                 } while (next_due < due_end && trigger_of(*next_due) == p);
                 if (contradiction) break;
@@ -175,28 +167,24 @@ public:
                 break;
             }
         }
+        struck_ = off_size;
         on = on_now;
         off = off_now;
     }
 
     // The ancestors in a chain kept, after choices have lost members that were among them.
     template <class Result>
-    void recount(const Links<capacity>& links, const OneBitTable<capacity>& bit, Result& result) {
+    void recount(const Links<capacity>& links, Result& result) {
         auto& kept = *result.lists;
         std::memcpy(off_parent, kept.off_parent, sizeof(std::uint16_t) * std::size_t(links.count));
-        for (int i = 0; i < kept.on_size; ++i) {
-            const int q = kept.on_order[i];
-            const bool is_start = kept.on_trigger[q] == 0xFFFF;
-            ancestors[q] =
-                is_start ? Nodes{bit[q], Set::none()} : gather(links, bit, q, kept.on_choice[q]);
+        const auto count = [&](int q) {
+            ancestors[q] = kept.on_trigger[q] == 0xFFFF
+                               ? Nodes{Set::of(q), Set::none()}
+                               : gather_others(links, q, kept.on_choice[q]);
             kept.on_count[q] = std::uint16_t(ancestors[q].size());
-        }
-        const int q = kept.clash, p = kept.clash_parent;
-        if (result.contradiction)
-            result.clash_complexity =
-                p < capacity
-                    ? kept.on_count[p] + 1 + kept.on_count[q]
-                    : result.off_count(q) + gather_off(links, bit, q, kept.on_choice[q]).size();
+        };
+        for (int i = 0; i < kept.on_size; ++i) count(kept.on_order[i]);
+        if (result.contradiction && !result.on.has(result.clash)) count(result.clash);
         result.to_recount = false;
     }
 
@@ -211,18 +199,16 @@ protected:
     static int choice_of(Due due) { return std::uint16_t(due >> 16); }
     static int last_of(Due due) { return Links<capacity>::sum_of(due); }
 
-    static constexpr std::uint8_t is_on = 1, is_gone = 2;
-
     bool is_off(int candidate) const { return off_parent[candidate] != not_off; }
 
-    void set_clash(int candidate, bool new_is_on, int cause) {
+    void take_ancestors(int q, const Nodes& all) {
+        ancestors[q] = all;
+        on_count[q] = std::uint16_t(all.size());
+    }
+
+    void set_clash(int candidate) {
         contradiction = true;
         clash = std::uint16_t(candidate);
-        clash_new_is_on = new_is_on;
-        if (new_is_on)
-            clash_trigger = std::uint16_t(cause);
-        else
-            clash_parent = std::uint16_t(cause);
     }
 
     // Takes an off-node out of its choices. Nodes wait in the order in which they were switched
@@ -251,46 +237,41 @@ protected:
 
     // An on-node meets an on-node: the off-nodes listed before it still count.
     void clash_of_on(const Links<capacity>& links, int p, const Set& clash_set, Set& off_now,
-                     const OneBitTable<capacity>& bit, bool nishio) {
+                     bool nishio) {
         for (int i = nishio ? links.weak_in_cell[p] : 0; i < links.weak_size[p]; ++i) {
             const int q = links.weak[p][i];
-            if (clash_set.has(q)) {
-                set_clash(q, false, p);
-                clash_complexity = on_count[p] + 1 + on_count[q];
-                return;
-            }
             if (is_off(q)) continue;
             off_parent[q] = std::uint16_t(p);
+            if (clash_set.has(q)) return set_clash(q);
             off_order[off_size++] = std::uint16_t(q);
-            off_now |= bit[q];
+            off_now |= Set::of(q);
         }
     }
 
     // Ancestors of on-node q, which is not off: the other members of the choice are gone.
-    Nodes gather(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q,
-                 int choice) const {
-        Nodes all = {bit[q], links.choice_set[choice].without(bit[q])};
+    Nodes gather(const Links<capacity>& links, int q, int choice) const {
+        Nodes all = {Set::of(q), links.choice_set[choice].without(Set::of(q))};
         const std::uint16_t* member = links.choice_member[choice];
         for (int i = 0; i < 4; ++i) all |= ancestors[off_parent[member[i]]];  // mostly all
         for (int i = 4; i < links.choice_size[choice]; ++i) all |= ancestors[off_parent[member[i]]];
         return all;
     }
 
-    // The same where q is off.
-    Nodes gather_off(const Links<capacity>& links, const OneBitTable<capacity>& bit, int q,
-                     int choice) {
-        const std::uint16_t parent = std::exchange(off_parent[q], no_parent);
-        const Nodes all = gather(links, bit, q, choice);
-        off_parent[q] = parent;
+    // The same where q may be off.
+    Nodes gather_others(const Links<capacity>& links, int q, int choice) const {
+        Nodes all = {Set::of(q), links.choice_set[choice].without(Set::of(q))};
+        for (int i = 0; i < links.choice_size[choice]; ++i)
+            if (const int m = links.choice_member[choice][i]; m != q)
+                all |= ancestors[off_parent[m]];
         return all;
     }
 
     State left_[choice_count];
     Due due_[4 * capacity + 4];
     int last_trigger_ = 0;  // worked on last
-    std::uint8_t flag_[capacity];
-    int on_head_ = 0, off_head_ = 0;
-    Due strong_[capacity][4];  // for get_ready_for_fixed
+    bool is_on_[capacity];
+    int on_head_ = 0, struck_ = 0;  // so many on-nodes are served, so many off-nodes struck
+    Due strong_[capacity][4];       // for get_ready_for_fixed
     std::uint8_t strong_size_[capacity];
 };
 

@@ -1,17 +1,14 @@
 // All hints of engine 21 on the working grid of a chain, best first.
 //
-// Most working grids have none, which the closure of the XY graph tells. Cycles
-// are looked for only as long as one could be better than the worst forcing
-// chain: what a longer cycle removes is removed by a chain before it.
+// Most working grids have none, which the graph of XY tells. Cycles are looked for
+// only as long as one could be better than the worst forcing chain: what a longer
+// cycle removes is removed by a chain before it.
 #pragma once
 
-#include <algorithm>
-
-#include "logic/basis/facts.hpp"
 #include "logic/rating/chains/closure.hpp"
-#include "logic/rating/chains/cycles.hpp"
 #include "logic/rating/chains/forcing_path.hpp"
 #include "logic/rating/chains/inner_hint.hpp"
+#include "logic/rating/chains/single_chains.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -21,240 +18,124 @@ public:
     using Set = CandidateSet<capacity>;
 
     // `links` number the candidates of the receiver's working grid.
-    template <int outer>
-    void run(const Links<capacity>& links, HintReceiver<outer>& receiver) {
-        links_ = &links;
+    void run(const Links<capacity>& links, HintReceiver<capacity>& receiver) {
         entries_.clear();
         nodes_.clear();
-        worst_rating_ = 0;
-        worst_complexity_ = 0;
-        xy_.build(links, true, true);
-        startable_ = Set::none();
+        worst_ = ForcingHint{.rating = 0};
+        Set starts = Set::none();
         for (int c = 0; c < links.count; ++c)
-            if (links.choice_size[links.cell(c)] >= 2) startable_.add_slowly(c);
-        chains(xy_, xy_levels_, ChainKind::xy_chain);
-        if (!decided_) return;  // what follows from what stays in reach_
-        x_.build(links, false, true);
-        chains(x_, x_levels_, ChainKind::x_chain);
-        for (int digit = 0; digit < 9; ++digit)
-            digit_cells_[digit] = receiver.work.cells_with[digit];
-        if (x_levels_.first_refuted != 0) cycles(x_, x_levels_, ChainKind::x_cycle);
-        if (xy_levels_.first_refuted != 0) {
-            y_.build(links, true, false);
-            levels(y_, y_levels_, [](int) {});
-            if (y_levels_.first_refuted != 0) cycles(y_, y_levels_, ChainKind::y_cycle);
-            cycles(xy_, xy_levels_, ChainKind::xy_cycle);
-        }
+            if (links.choice_size[links.cell(c)] >= 2) starts.add_slowly(c);
+        const auto search = [&](LinkGraph<capacity>& graph, ChainKind cycle, ChainKind chain) {
+            graph.build(links, cycle != ChainKind::x_cycle, cycle != ChainKind::y_cycle);
+            chains_.search(graph, starts, receiver.work, cycle, chain, *this);
+        };
+        search(xy_, ChainKind::xy_cycle, ChainKind::xy_chain);
+        if (!found_any()) return;  // what follows from what stays known
+        search(x_, ChainKind::x_cycle, ChainKind::x_chain);
+        search(y_, ChainKind::y_cycle, ChainKind::none);
         std::sort(entries_.begin(), entries_.end());
-        for (const Entry& entry : entries_) deliver(entry, receiver);
+        for (const Entry& entry : entries_) deliver(links, entry, receiver);
     }
 
+    bool found_any() const { return entries_.size() != 0; }
     // After a run without any hint: where static chains may still find one.
-    Set promising() {
-        closure_.take(xy_, reach_, 0);
-        return closure_.promising(*links_);
+    Set promising(const Links<capacity>& links) {
+        closure_.take(xy_, chains_.reach(), 0);
+        return closure_.promising(links);
     }
-    bool found_any() const { return decided_; }
+
+    bool may_win(const ForcingHint& hint) const {
+        return is_chain(hint) || hint.rating < worst_.rating ||
+               (hint.rating == worst_.rating && hint.complexity <= worst_.complexity);
+    }
+    static bool wants(const ForcingHint&) { return true; }
+    void take(const ForcingHint& hint) {
+        entries_.push(Entry{hint, 0, {}});
+        if (hint.kind == ChainKind::xy_chain && hint.turn == 1) worst_ = hint;  // levels ascend
+    }
+    bool take_cycle(const ForcingHint& hint, const CycleEffect& effect, const std::uint16_t* on,
+                    const std::uint16_t* off) {
+        entries_.push(Entry{hint, nodes_.size(), effect});
+        for (int i = 0; i < hint.complexity / 2; ++i) nodes_.push(on[i]);
+        for (int i = 0; i < hint.complexity / 2; ++i) nodes_.push(off[i]);
+        return false;
+    }
 
 private:
-    static constexpr int max_levels = 200;
-
-    struct Levels {
-        Set cycle_starts[max_levels];  // by number of pairs
-        int last = 0, first_refuted = 0;
-    };
-
     struct Entry {
-        double rating;
-        int complexity, key, order;  // order: search, start, turn, cycles as found
-        ChainKind kind;
-        std::uint16_t start;
-        bool start_on;
-        int nodes;  // cycles: where its nodes are stored
+        ForcingHint hint;
+        int nodes;  // cycles: where they are stored, in the order found
+        CycleEffect effect;
 
         friend bool operator<(const Entry& a, const Entry& b) {
-            if (a.rating != b.rating) return a.rating < b.rating;
-            if (a.complexity != b.complexity) return a.complexity < b.complexity;
-            if (a.key != b.key) return a.key < b.key;
-            return a.order < b.order;
+            return a.hint < b.hint || (!(b.hint < a.hint) && a.nodes < b.nodes);
         }
     };
 
-    static int order_of(ChainKind kind, int start, int turn, int sequence) {
-        const int search = kind == ChainKind::x_cycle || kind == ChainKind::x_chain ? 0
-                           : kind == ChainKind::y_cycle                             ? 1
-                                                                                    : 2;
-        return ((search * 1024 + start) * 4 + turn) * 1024 + (sequence < 1023 ? sequence : 1023);
+    static bool is_chain(const ForcingHint& hint) {
+        return hint.kind == ChainKind::x_chain || hint.kind == ChainKind::xy_chain;
     }
 
-    template <class AtLevel>
-    void levels(const LinkGraph<capacity>& graph, Levels& result, AtLevel at_level) {
-        result.first_refuted = result.last = 0;
-        reach_.begin(graph);
-        if (graph.active_size == 0) return;
-        while (reach_.advance()) {
-            const int level = reach_.level;
-            reach_.refuted &= startable_;
-            reach_.proved &= startable_;
-            if (result.first_refuted == 0 && reach_.refuted.any()) {
-                result.first_refuted = level;
-                if (level > 1 && level < max_levels)
-                    result.cycle_starts[level] = reach_.cycle_starts(true) & startable_;
-            }
-            if (level + 1 < max_levels) {
-                result.last = level + 1;
-                if (result.first_refuted != 0)
-                    result.cycle_starts[level + 1] = reach_.cycle_starts(false) & startable_;
-            }
-            at_level(level);
-        }
-    }
-
-    void chains(const LinkGraph<capacity>& graph, Levels& result, ChainKind kind) {
-        const double base = base_rating(kind);
-        decided_ = false;
-        levels(graph, result, [&](int level) {
-            const int complexity = 2 * level + 2;
-            const double rating = base + length_penalty(complexity);
-            const auto add = [&](int c, bool start_on) {
-                decided_ = true;
-                entries_.push(Entry{rating, complexity, tie_rank(kind),
-                                    order_of(kind, c, start_on ? 1 : 2, 0), kind, std::uint16_t(c),
-                                    start_on, 0});
-            };
-            reach_.refuted.each([&](int c) {
-                add(c, true);
-                if (kind == ChainKind::xy_chain) {
-                    worst_rating_ = rating;  // levels ascend
-                    worst_complexity_ = complexity;
-                }
-            });
-            reach_.proved.each([&](int c) { add(c, false); });
-        });
-        decided_ = decided_ || entries_.size() != 0;
-    }
-
-    void cycles(const LinkGraph<capacity>& graph, const Levels& found, ChainKind kind) {
-        const double base = base_rating(kind);
-        for (int pairs = found.first_refuted < 2 ? 2 : found.first_refuted; pairs <= found.last;
-             ++pairs) {
-            const int complexity = 2 * pairs;
-            const double rating = base + length_penalty(complexity);
-            if (rating > worst_rating_ ||
-                (rating == worst_rating_ && complexity > worst_complexity_))
-                break;
-            found.cycle_starts[pairs].each([&](int start) {
-                int sequence = 0;
-                cycles_.run(graph, start, pairs, pairs,
-                            [&](const std::uint16_t* on, const std::uint16_t* off, int n) {
-                                const CycleEffect effect =
-                                    cycles_.effect(*links_, digit_cells_, on, off, n);
-                                if (effect.digits == 0) return false;
-                                entries_.push(Entry{rating, complexity, tie_rank(kind),
-                                                    order_of(kind, start, 0, sequence++), kind,
-                                                    std::uint16_t(start), true, nodes_.size()});
-                                for (int i = 0; i < n; ++i) nodes_.push(on[i]);
-                                for (int i = 0; i < n; ++i) nodes_.push(off[i]);
-                                return false;
-                            });
-            });
-        }
-    }
-
-    template <int outer>
-    void deliver(const Entry& entry, HintReceiver<outer>& receiver) {
-        std::uint16_t removed[729];
-        int n = 0;
-        const bool cycle = entry.kind == ChainKind::x_cycle || entry.kind == ChainKind::y_cycle ||
-                           entry.kind == ChainKind::xy_cycle;
-        const int pairs = entry.complexity / 2;
-        const std::uint16_t* on = cycle ? &nodes_[entry.nodes] : nullptr;
-        const std::uint16_t* off = cycle ? on + pairs : nullptr;
-        bool news = false;
-        const auto remove = [&](int cell, std::uint32_t digits) {
-            news = news || receiver.news(cell, digits);
-            for (; digits != 0; digits &= digits - 1)
-                removed[n++] = std::uint16_t(9 * cell + lowest(digits));
-        };
-        if (cycle) {
-            const CycleEffect effect = cycles_.effect(*links_, digit_cells_, on, off, pairs);
-            for (int cell = 0; cell < 81; ++cell) {
-                std::uint32_t digits = 0;
-                for (std::uint32_t left = effect.digits; left != 0; left &= left - 1)
-                    if (contains(effect.removed[lowest(left)], cell)) digits |= left & (0u - left);
-                if (digits != 0) remove(cell, digits);
-            }
-        } else {
-            const int cell = links_->cell(entry.start), digit = links_->digit(entry.start);
-            remove(cell,
-                   entry.start_on ? 1u << digit : receiver.work.candidates[cell] & ~(1u << digit));
-        }
-        if (!news || receiver.shadowed(removed, n)) return;
-        Fingerprint print;
-        receiver.lost.clear();
-        if (cycle)
-            describe_cycle(entry.kind, on, off, pairs, receiver.lost, print);
+    void deliver(const Links<capacity>& links, const Entry& entry,
+                 HintReceiver<capacity>& receiver) {
+        const ForcingHint& hint = entry.hint;
+        if (is_chain(hint))
+            receiver.conclude(links.cell(hint.start), links.digit(hint.start), hint.turn == 2);
+        for (std::uint32_t left = entry.effect.digits; left != 0; left &= left - 1)
+            for (CellSet9 cells = entry.effect.removed[lowest(left)]; cells != 0;
+                 cells &= cells - 1)
+                receiver.remove(lowest(cells), left & (0u - left));
+        if (!receiver.wants_more()) return;
+        const LinkGraph<capacity>& graph = hint.kind == ChainKind::y_cycle ? y_
+                                           : tie_rank(hint.kind) == tie_rank(ChainKind::x_cycle)
+                                               ? x_
+                                               : xy_;
+        if (is_chain(hint))
+            describe_chain(graph, hint, receiver);
         else
-            describe_chain(entry, receiver.lost, print);
-        receiver.receive(removed, n, entry.complexity, print);
+            describe_cycle(graph, &nodes_[entry.nodes], hint.complexity / 2, receiver);
+        receiver.end(hint.complexity);
     }
 
-    void describe_chain(const Entry& entry, LostCandidates& lost, Fingerprint& print) {
-        path_.find(entry.kind == ChainKind::x_chain ? x_ : xy_, entry.start, entry.start_on);
-        for (int i = 0; i < path_.size; ++i) {
-            print.node(links_->key[path_.node[i].candidate], path_.node[i].on);
-            if (path_.node[i].choice >= 0) lost.add_choice(path_.node[i].choice);
-        }
+    void describe_chain(const LinkGraph<capacity>& graph, const ForcingHint& hint,
+                        HintReceiver<capacity>& receiver) {
+        path_.find(graph, hint.start, hint.turn == 1, [&](int candidate, bool on, int choice) {
+            receiver.node(graph.links().key[candidate], on);
+            if (choice >= 0) receiver.rest_on(choice);
+        });
     }
 
     // Forward: the on-nodes with the choices of their strong links. Backward, all
     // negated: the off-nodes become on-nodes that keep the cause of their weak link.
-    void describe_cycle(ChainKind kind, const std::uint16_t* on, const std::uint16_t* off,
-                        int pairs, LostCandidates& lost, Fingerprint& print) const {
-        const LinkGraph<capacity>& graph = kind == ChainKind::x_cycle   ? x_
-                                           : kind == ChainKind::y_cycle ? y_
-                                                                        : xy_;
+    static void describe_cycle(const LinkGraph<capacity>& graph, const std::uint16_t* on, int pairs,
+                               HintReceiver<capacity>& receiver) {
+        const Links<capacity>& links = graph.links();
+        const std::uint16_t* const off = on + pairs;
         for (int i = pairs; i >= 1; --i) {
             const int r = on[i == pairs ? 0 : i], q = off[i - 1];
-            lost.add_choice(strong_choice(graph, q, r));
-            print.node(links_->key[r], true);
-            print.node(links_->key[q], false);
+            int k = 0;
+            while (graph.strong[q][k] != r) ++k;
+            receiver.rest_on(links.choice_of[q][graph.strong_choice[q][k]]);
+            receiver.node(links.key[r], true);
+            receiver.node(links.key[q], false);
         }
-        print.separator();
+        receiver.separator();
         for (int i = 0; i < pairs; ++i) {
-            print.node(links_->key[on[i]], false);
-            print.node(links_->key[off[i]], true);
-            lost.add_choice(weak_choice(on[i], off[i]));
+            receiver.node(links.key[on[i]], false);
+            receiver.node(links.key[off[i]], true);
+            int k = 0;  // cell, box, row or column
+            while (links.choice_of[on[i]][k] != links.choice_of[off[i]][k]) ++k;
+            receiver.rest_on(links.choice_of[off[i]][k]);
         }
     }
 
-    int strong_choice(const LinkGraph<capacity>& graph, int q, int r) const {
-        int k = 0;
-        while (graph.strong[q][k] != r) ++k;
-        return links_->choice_of[q][graph.strong_choice[q][k]];
-    }
-
-    // The choice of q through which p switches it off: cell, box, row, column.
-    int weak_choice(int p, int q) const {
-        for (int k = 0; k < 4; ++k)
-            if (links_->choice_of[p][k] == links_->choice_of[q][k]) return links_->choice_of[q][k];
-        return 0;
-    }
-
-    const Links<capacity>* links_ = nullptr;
     LinkGraph<capacity> x_, y_, xy_;
-    Levels x_levels_, y_levels_, xy_levels_;
-    Reach<capacity> reach_;
+    SingleChains<capacity> chains_;
     Closure<capacity> closure_{true, true};
-    CycleSearch<capacity> cycles_;
     ForcingPath<capacity> path_;
-    Set startable_;
-    CellSet9 digit_cells_[9];
     GrowingList<Entry> entries_;
     GrowingList<std::uint16_t> nodes_;
-    double worst_rating_ = 0;
-    int worst_complexity_ = 0;
-    bool decided_ = false;
+    ForcingHint worst_;
 };
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,7 +1,10 @@
 // Candidates that have disappeared since chains were followed, and which of those do not notice.
 #pragma once
 
-#include "logic/rating/chains/multiple.hpp"
+#include <algorithm>
+#include <utility>
+
+#include "logic/rating/chains/kept_chain.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -9,7 +12,7 @@ template <int capacity>
 class Lost {
 public:
     using Set = CandidateSet<capacity>;
-    using Result = ChainResult<capacity>;
+    using Chain = KeptChain<capacity>;
 
     void clear() {
         gone_ = near_ = Set::none();
@@ -30,14 +33,23 @@ public:
 
     bool any() const { return size_ != 0; }
 
+    // Whether a chain stays true. Asked when they have left the links.
+    template <bool dynamic>
+    bool leaves(const Links<capacity>& links, Chain& chain) const {
+        if ((chain.on & gone_).any()) return false;
+        if (!(near_ & (dynamic ? chain.worked_off : chain.off)).any()) return true;
+        if (!(dynamic ? leaves_dynamic(links, chain) : leaves_fixed(links, chain))) return false;
+        chain.off = chain.off.without(gone_);
+        if (dynamic) chain.worked_off = chain.worked_off.without(gone_);
+        return true;
+    }
+
+private:
     // A dynamic chain stays true if it had none of them on, and each of their choices
     //   - keeps two members that are not worked on as off-nodes (never a last one), or
     //   - has a last one that was on before its turn would come.
-    // If the choice made it and its turn is the same, only the ancestors are others. Asked when
-    // they have left the links.
-    bool leaves(const Links<capacity>& links, Result& chain) const {
-        if ((chain.on & gone_).any()) return false;
-        if (!(near_ & chain.worked_off).any()) return true;
+    // If the choice made it and its turn is the same, only the ancestors are others.
+    bool leaves_dynamic(const Links<capacity>& links, Chain& chain) const {
         const auto& order = *chain.lists;
         for (int i = 0; i < size_; ++i) {
             const Set struck = before_[i] & chain.worked_off;
@@ -48,7 +60,7 @@ public:
             if (count >= 2) continue;
             if (count == 0) return false;
             const int last = left.first();
-            if (!chain.on.has(last) && !(chain.contradiction && order.clash == last)) return false;
+            if (!chain.on.has(last) && !(chain.contradiction && chain.clash == last)) return false;
             if (order.on_trigger[last] == 0xFFFF) continue;
             const bool goes_on = links.choice_size[choice_[i]] > 1;
             int turn = 0;
@@ -61,16 +73,12 @@ public:
             if (now < then || (now == then && !goes_on)) return false;
             chain.to_recount = chain.to_recount || now == then;
         }
-        chain.off = chain.off.without(gone_);
-        chain.worked_off = chain.worked_off.without(gone_);
         return true;
     }
 
     // A static chain notices only strong links that appear or disappear, and of
     // those only what had not been on before by itself.
-    bool leaves_fixed(const Links<capacity>& links, Result& chain) const {
-        if ((chain.on & gone_).any()) return false;
-        if (!(near_ & chain.off).any()) return true;
+    bool leaves_fixed(const Links<capacity>& links, const Chain& chain) const {
         for (int i = 0; i < size_; ++i) {
             const Set& kept = links.choice_set[choice_[i]];
             const bool is_strong = links.choice_size[choice_[i]] == 2;
@@ -82,11 +90,9 @@ public:
                 chain.lists->off_parent[struck.first()] != other.first())
                 return false;
         }
-        chain.off = chain.off.without(gone_);
         return true;
     }
 
-private:
     Set gone_, near_;  // near: all members of their choices
     int size_ = 0;
     bool known_[choice_count];

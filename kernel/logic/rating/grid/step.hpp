@@ -7,7 +7,7 @@
 
 #include <cstdint>
 
-#include "logic/basis/technique.hpp"
+#include "logic/basis/facts.hpp"
 
 namespace nonet::rating {
 
@@ -20,13 +20,14 @@ struct ChainOrigin {
     std::uint8_t target_cell = 0;  // the conclusion
     std::uint8_t target_digit = 0;
     std::uint8_t target_on = 0;
+    ChainKind kind = ChainKind::none;
 };
 
 struct Step {
     Technique technique = Technique::hidden_single;
-    std::uint8_t level = 0;        // nested chains: 1..5
-    std::uint8_t house = 255;      // the house of a single, set or locking step
-    std::uint8_t place_digit = 0;  // 0: the step places nothing
+    ChainLevel level = ChainLevel::nishio;  // chains from there on
+    std::uint8_t house = 255;               // the house of a single, set or locking step
+    std::uint8_t place_digit = 0;           // 0: the step places nothing
     std::uint8_t place_cell = 0;
     std::uint16_t complexity = 0;  // chains: nodes counted
     double rating = 0;
