@@ -19,9 +19,12 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     }
     places_.assign(std::size_t(houses_ * cells_), -1);
     shared_.assign(std::size_t(houses_ * houses_), 0);
+    in_house_.assign(std::size_t(houses_ * words_), 0);
     for (int h = 0; h < houses_; ++h)
-        for (int place = 0; place < size_; ++place)
+        for (int place = 0; place < size_; ++place) {
             places_[h * cells_ + cell_at(h, place)] = std::int8_t(place);
+            insert(in_house_, h, cell_at(h, place));
+        }
     crossing_.resize(std::size_t(houses_));
     for (int h = 0; h < houses_; ++h)
         for (int other = 0; other < houses_; ++other) {

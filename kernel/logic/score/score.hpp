@@ -58,6 +58,7 @@ struct ScoreKindInfo {
     std::string_view id;
     double rating;  // of size 1; twice the size of a refutation is half a point more
                     // (so are two more cells of a rule)
+    Technique technique = Technique::count_;  // that finds it, if one does
 };
 
 const ScoreKindInfo& info(ScoreKind kind);

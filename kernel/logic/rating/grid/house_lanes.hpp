@@ -98,19 +98,19 @@ struct HouseTables {
     HouseMasks without_cell[81], without_peers[81], full;
 
     constexpr HouseTables() {
-        for (int house = 0; house < 27; ++house) {
-            full.lane[house] = all_digits;
-            for (int cell = 0; cell < 81; ++cell) {
-                unsigned own = 0, near = 0;
-                for (int place = 0; place < 9; ++place) {
-                    const int other = geometry.house_cell[house][place];
-                    own |= unsigned(other == cell) << place;
-                    near |= unsigned(geometry.peer_set[cell] >> other & 1) << place;
-                }
-                without_cell[cell].lane[house] = std::uint16_t(all_digits & ~own);
-                without_peers[cell].lane[house] = std::uint16_t(all_digits & ~(own | near));
-            }
+        for (int house = 0; house < 27; ++house) full.lane[house] = all_digits;
+        for (int cell = 0; cell < 81; ++cell) {
+            without_cell[cell] = full;
+            take(cell, without_cell[cell]);
+            without_peers[cell] = without_cell[cell];
+            for (const int peer : geometry.peer[cell]) take(peer, without_peers[cell]);
         }
+    }
+
+private:
+    static constexpr void take(int cell, HouseMasks& from) {
+        for (const Seat& seat : geometry.seat[cell])
+            from.lane[seat.house] = std::uint16_t(from.lane[seat.house] & ~(1u << seat.place));
     }
 };
 inline constexpr HouseTables house_tables{};

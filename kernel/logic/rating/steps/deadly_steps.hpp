@@ -6,7 +6,7 @@
 
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
-#include "logic/rating/steps/loop_sets9.hpp"
+#include "logic/rating/steps/outlook.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -62,7 +62,7 @@ private:
 inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     BestLoop best(scanned);
-    LoopWalk(scanned, LoopSets9(grid), changes, best).run();
+    LoopWalk(scanned, changes, best).run();
     if (best.give(found)) return true;
     changes.forget();
     return false;

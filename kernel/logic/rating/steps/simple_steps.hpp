@@ -74,8 +74,8 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
             found.name(technique);
             found.step.house = locked.crossing.base;
-            found.remove_digit(locked.crossing.cover, falling_places(scanned, locked),
-                               locked.digit - 1);
+            found.remove_digits(grid, locked.crossing.cover, falling_places(scanned, locked),
+                                1u << (locked.digit - 1));
             return false;
         });
     };
@@ -125,7 +125,7 @@ inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     const bool none = scan_fish<degree>(scanned, wants, [&](const Fish<ScannedGrid>& fish) {
         found.name(Technique(int(Technique::x_wing) + degree - 2));
         for_each_fall(scanned, fish, [&](int line, std::uint16_t places) {
-            found.remove_digit(line, places, fish.digit - 1);
+            found.remove_digits(grid, line, places, 1u << (fish.digit - 1));
             return true;
         });
         return false;
