@@ -65,7 +65,7 @@ bool conclude_naked_sets(const Grid& grid, const DeadlyConclusion<Grid>& start,
     using Mask = typename Grid::Mask;
     SetSearch<typename Grid::Capacity> search;
     for (int i = 0; i < others.count; ++i) search.offer(grid.candidates(others[i]), i, degree);
-    return search.run_with(extra, 1, degree, [&](Mask members, Mask digits) {
+    const auto conclude = [&](Mask members, Mask digits) {
         Mask reach = shared;
         for (const int i : bits(members)) reach = Mask(reach | grid.candidates(others[i]));
         if (count_bits(reach) != degree) return true;
@@ -78,7 +78,8 @@ bool conclude_naked_sets(const Grid& grid, const DeadlyConclusion<Grid>& start,
                 conclusion.fall(others[i], Mask(grid.candidates(others[i]) & digits));
         }
         return conclusion.cells.count == 0 || give(conclusion);
-    });
+    };
+    return search.run(degree, conclude, extra, 1);
 }
 
 }  // namespace nonet

@@ -107,7 +107,7 @@ private:
         const Mask low = places_of(lowest_digit(pair_)),
                    high = places_of(lowest_digit(without_lowest(pair_)));
         if (low == 0 || high == 0) return;
-        search.run_with(Mask(low | high), 2, degree, [&](Mask more, Mask places) {
+        const auto give = [&](Mask more, Mask places) {
             const Mask digits = Mask(more | pair_), rest = Mask(places & ~(Mask{1} << first));
             const double rating = base_ + set_surcharge(count_bits(rest));
             if (!taker_.wants(rating, 3)) return true;
@@ -120,7 +120,8 @@ private:
             }
             keep(conclusion);
             return true;
-        });
+        };
+        search.run(degree, give, Mask(low | high), 2);
     }
 
     // The smaller digit has precedence where both are locked.

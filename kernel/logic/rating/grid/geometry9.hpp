@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 
 #ifndef NONET_RATING_ISA
 #define NONET_RATING_ISA baseline

@@ -83,13 +83,18 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
                              Technique::claiming, changes, look);
 }
 
+// Names a technique of some degree, the first of which is that of pairs.
+inline void name_set(Found& found, Technique pair, int degree, int house) {
+    found.name(Technique(int(pair) + degree - 2));
+    found.step.house = std::uint8_t(house);
+}
+
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
-    return !scan_direct_hidden_sets<degree>(
-        ScannedGrid(grid), changes, [&](const ScannedSet& set, int digit, int cell) {
-            found.name(Technique(int(Technique::direct_hidden_pair) + degree - 2));
-            found.step.house = std::uint8_t(set.house);
+    return !scan_direct_hidden_sets(
+        ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set, int digit, int cell) {
+            name_set(found, Technique::direct_hidden_pair, degree, set.house);
             found.place(cell, digit - 1);
             return false;
         });
@@ -98,9 +103,8 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
-    return !scan_hidden_sets<degree>(ScannedGrid(grid), changes, [&](const ScannedSet& set) {
-        found.name(Technique(int(Technique::hidden_pair) + degree - 2));
-        found.step.house = std::uint8_t(set.house);
+    return !scan_hidden_sets(ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set) {
+        name_set(found, Technique::hidden_pair, degree, set.house);
         found.remove_digits(grid, set.house, set.places, all_digits & ~set.digits);
         return false;
     });
@@ -109,20 +113,19 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
     if (changes.houses != 0) changes.houses = houses_for_naked_sets<degree>(grid, changes.houses);
-    return !scan_naked_sets<degree>(
-        ScannedGrid(grid), changes, [&](const ScannedSet& set, std::uint16_t others) {
-            found.name(Technique(int(Technique::naked_pair) + degree - 2));
-            found.step.house = std::uint8_t(set.house);
-            found.remove_digits(grid, set.house, others, set.digits);
-            return false;
-        });
+    return !scan_naked_sets(ScannedGrid(grid), fixed<degree>, changes,
+                            [&](const ScannedSet& set, std::uint16_t others) {
+                                name_set(found, Technique::naked_pair, degree, set.house);
+                                found.remove_digits(grid, set.house, others, set.digits);
+                                return false;
+                            });
 }
 
 template <int degree>
 inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     const auto wants = [&](int digit) { return changes.has_digit(digit); };
-    const bool none = scan_fish<degree>(scanned, wants, [&](const Fish<ScannedGrid>& fish) {
+    const bool none = scan_fish(scanned, fixed<degree>, wants, [&](const Fish<ScannedGrid>& fish) {
         found.name(Technique(int(Technique::x_wing) + degree - 2));
         for_each_fall(scanned, fish, [&](int line, std::uint16_t places) {
             found.remove_digits(grid, line, places, 1u << (fish.digit - 1));
