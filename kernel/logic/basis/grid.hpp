@@ -49,6 +49,24 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     grid.geometry().claiming();
 };
 
+// The cells with at least so many candidates, of cells_with(digit).
+template <class Cells>
+struct CandidateCounts {
+    Cells one{}, two{}, three{}, four{}, five{};
+
+    template <class CellsWith>
+    CandidateCounts(int size, CellsWith&& cells_with) {
+        for (int digit = 1; digit <= size; ++digit) {
+            const Cells cells = cells_with(digit);
+            five |= four & cells;
+            four |= three & cells;
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+    }
+};
+
 // The houses in which something is new, in scan order. One in which `look` found nothing is old.
 template <Scannable Grid, class News, class Look>
 bool for_each_new_house(const Grid& grid, News& news, Look&& look) {

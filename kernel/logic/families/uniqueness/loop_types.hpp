@@ -58,12 +58,8 @@ private:
     void type_2() {
         if (!taker_.wants(base_, 2)) return;
         Conclusion conclusion = start(2, base_, -1, extra_);
-        for (const int peer : grid_.geometry().peers(fat_[0])) {
-            bool seen = true;
-            for (int i = 1; i < fat_.count; ++i)
-                seen = seen && grid_.geometry().sees(fat_[i], peer);
-            if (seen) conclusion.fall(peer, Mask(grid_.candidates(peer) & extra_));
-        }
+        for (const int cell : seeing_all(grid_, fat_))
+            conclusion.fall(cell, Mask(grid_.candidates(cell) & extra_));
         keep(conclusion);
     }
 

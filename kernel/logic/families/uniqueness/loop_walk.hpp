@@ -47,13 +47,8 @@ public:
         pairs_.reserve(32);
         for (const int house : geometry_.link_order())
             if (news.has_house(house)) news_ |= cells_of(house);
-        Cells one, two, three;  // with so many candidates or more
-        for (int digit = 1; digit <= grid.size(); ++digit) {
-            three |= two & grid.cells_with(digit);
-            two |= one & grid.cells_with(digit);
-            one |= grid.cells_with(digit);
-        }
-        bivalue_ = two - three;
+        const auto counts = counts_of(grid);
+        bivalue_ = counts.two - counts.three;
     }
 
     void run() {

@@ -6,7 +6,7 @@
 
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
-#include "logic/rating/steps/outlook.hpp"
+#include "logic/rating/grid/scanned_grid.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -19,7 +19,6 @@ inline void write(const DeadlyStep& step, Found& found) {
 }
 
 inline bool find_grave(const Grid9& grid, Found& found) {
-    if (!may_be_grave(grid)) return false;
     const ScannedGrid scanned(grid);
     return !GraveScan<ScannedGrid>(scanned).run([&](const DeadlyStep& step) {
         write(step, found);
