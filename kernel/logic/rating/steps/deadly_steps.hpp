@@ -18,7 +18,7 @@ inline void write(const DeadlyStep& step, Found& found) {
     for (int i = 0; i < step.cells.count; ++i) found.remove(step.cells[i], step.falls[i]);
 }
 
-inline bool find_grave(const Grid9& grid, Found& found) {
+inline bool find_grave(const Grid9& grid, Found& found, Changes&) {
     const ScannedGrid scanned(grid);
     return !GraveScan<ScannedGrid>(scanned).run([&](const DeadlyStep& step) {
         write(step, found);
@@ -62,9 +62,7 @@ inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) 
     const ScannedGrid scanned(grid);
     BestLoop best(scanned);
     LoopWalk(scanned, changes, best).run();
-    if (best.give(found)) return true;
-    changes.forget();
-    return false;
+    return best.give(found);
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA
