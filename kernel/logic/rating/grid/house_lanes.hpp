@@ -39,27 +39,28 @@ struct alignas(64) HouseLanes {
     friend HouseLanes operator&(HouseLanes a, const HouseLanes& b) { return a &= b; }
 
     // Houses with exactly one bit, as bits.
-    std::uint32_t ones() const { return where(lone); }
+    std::uint32_t ones() const { return packed(lone(half[0]), lone(half[1])); }
     // Houses without a bit; the lanes beyond the houses are among them.
-    std::uint32_t zeros() const {
-        return where([](const Half& lanes) { return Half(lanes == 0); });
-    }
+    std::uint32_t zeros() const { return packed(Half(half[0] == 0), Half(half[1] == 0)); }
     // Houses whose places all lie in one third: 0 to 2, 3 to 5 or 6 to 8; in one column of a box.
     std::uint32_t in_one_third() const {
-        return where([](const Half& l) { return lone((l | l >> 1 | l >> 2) & 0x49); });
+        return packed(lone((half[0] | half[0] >> 1 | half[0] >> 2) & 0x49),
+                      lone((half[1] | half[1] >> 1 | half[1] >> 2) & 0x49));
     }
     std::uint32_t in_one_column() const {
-        return where([](const Half& l) { return lone((l | l >> 3 | l >> 6) & 7); });
+        return packed(lone((half[0] | half[0] >> 3 | half[0] >> 6) & 7),
+                      lone((half[1] | half[1] >> 3 | half[1] >> 6) & 7));
     }
     // Houses with two to `most` places.
     template <int most>
     std::uint32_t from_two_to() const {
-        return where([](const Half& lanes) {
-            Half left = lanes & (lanes - 1);
-            const Half many = Half(left != 0);
-            for (int k = 1; k < most; ++k) left &= left - 1;
-            return many & Half(left == 0);
-        });
+        Half many[2], left[2];
+        for (int i = 0; i < 2; ++i) {
+            left[i] = half[i] & (half[i] - 1);
+            many[i] = Half(left[i] != 0);
+            for (int k = 1; k < most; ++k) left[i] &= left[i] - 1;
+        }
+        return packed(many[0] & Half(left[0] == 0), many[1] & Half(left[1] == 0));
     }
     // Houses in which another set of lanes differs.
     std::uint32_t differing(const HouseLanes& o) const {
@@ -72,11 +73,6 @@ private:
         return Half((lanes & (lanes - 1)) == 0) & Half(lanes != 0);
     }
 
-    // The houses for whose lanes a test has all ones.
-    template <class Test>
-    std::uint32_t where(Test test) const {
-        return packed(test(half[0]), test(half[1]));
-    }
     // Every lane is all ones or all zeros.
     static std::uint32_t packed(const Half& low, const Half& high) {
 #if defined(__AVX2__)
