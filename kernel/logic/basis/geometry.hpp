@@ -120,7 +120,6 @@ private:
         rows[cell * words_ + other / 64] |= std::uint64_t{1} << (other % 64);
     }
     void cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const;
-    void find_lines();
 
     Layout layout_;
     std::shared_ptr<const RuleBook> rules_;

@@ -52,13 +52,12 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
 // The cells with at least so many candidates, of cells_with(digit).
 template <class Cells>
 struct CandidateCounts {
-    Cells one{}, two{}, three{}, four{}, five{};
+    Cells one{}, two{}, three{}, four{};
 
     template <class CellsWith>
     CandidateCounts(int size, CellsWith&& cells_with) {
         for (int digit = 1; digit <= size; ++digit) {
             const Cells cells = cells_with(digit);
-            five |= four & cells;
             four |= three & cells;
             three |= two & cells;
             two |= one & cells;

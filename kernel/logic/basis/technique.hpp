@@ -21,10 +21,11 @@ inline constexpr int technique_count = int(Technique::count_);
 using TechniqueSet = std::bitset<technique_count>;
 
 // The folders of logic/families, and the modules of nonet.techniques.families.
-#define NONET_FAMILIES(FAMILY)                                                                     \
-    FAMILY(singles)                                                                                \
-    FAMILY(locking) FAMILY(sets) FAMILY(fish) FAMILY(single_digit) FAMILY(colouring) FAMILY(wings) \
-        FAMILY(uniqueness) FAMILY(exclusion) FAMILY(almost_sets) FAMILY(alternating)               \
+#define NONET_FAMILIES(FAMILY)                                                       \
+    FAMILY(singles)                                                                  \
+    FAMILY(locking)                                                                  \
+    FAMILY(sets) FAMILY(fish) FAMILY(single_digit) FAMILY(colouring) FAMILY(wings)   \
+        FAMILY(uniqueness) FAMILY(exclusion) FAMILY(almost_sets) FAMILY(alternating) \
             FAMILY(chains) FAMILY(rules)
 #define FAMILY(name) name,
 enum class Family : std::uint8_t { NONET_FAMILIES(FAMILY) };

@@ -51,17 +51,6 @@ struct alignas(64) HouseLanes {
         return packed(lone((half[0] | half[0] >> 3 | half[0] >> 6) & 7),
                       lone((half[1] | half[1] >> 3 | half[1] >> 6) & 7));
     }
-    // Houses with two to `most` places.
-    template <int most>
-    std::uint32_t from_two_to() const {
-        Half many[2], left[2];
-        for (int i = 0; i < 2; ++i) {
-            left[i] = half[i] & (half[i] - 1);
-            many[i] = Half(left[i] != 0);
-            for (int k = 1; k < most; ++k) left[i] &= left[i] - 1;
-        }
-        return packed(many[0] & Half(left[0] == 0), many[1] & Half(left[1] == 0));
-    }
     // Houses in which another set of lanes differs.
     std::uint32_t differing(const HouseLanes& o) const {
         return packed(Half(half[0] != o.half[0]), Half(half[1] != o.half[1]));

@@ -34,32 +34,6 @@ inline bool may_lock(const Grid9& grid, std::uint32_t digits, std::uint32_t hous
     return false;
 }
 
-// Houses with at least `degree` digits that have two to `degree` places there.
-template <int degree>
-inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
-    std::uint32_t found[degree] = {};  // with so many and one more
-    for (const HouseLanes& places : grid.places_of) {
-        const std::uint32_t fits = places.template from_two_to<degree>();
-        for (int i = degree - 1; i > 0; --i) found[i] |= found[i - 1] & fits;
-        found[0] |= fits;
-    }
-    return found[degree - 1];
-}
-
-// Of some houses those with at least `degree` cells that have two to `degree` candidates.
-template <int degree>
-inline std::uint32_t houses_for_naked_sets(const Grid9& grid, std::uint32_t houses) {
-    const auto counts = counts_of(grid);
-    const CellSet9 fit = counts.two & ~(degree == 2   ? counts.three
-                                        : degree == 3 ? counts.four
-                                                      : counts.five);
-    std::uint32_t found = 0;
-    for (; houses != 0; houses &= houses - 1)
-        if (popcount(fit & geometry.house_set[lowest(houses)]) >= degree)
-            found |= houses & (~houses + 1);
-    return found;
-}
-
 // The pivots that see wings of the right digits, one of the three new.
 template <bool with_z>
 inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {

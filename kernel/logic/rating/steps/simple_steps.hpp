@@ -86,7 +86,6 @@ inline void name_set(Found& found, Technique pair, int degree, int house) {
 
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_direct_hidden_sets(
         ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set, int digit, int cell) {
             name_set(found, Technique::direct_hidden_pair, degree, set.house);
@@ -97,7 +96,6 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
     return !scan_hidden_sets(ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set) {
         name_set(found, Technique::hidden_pair, degree, set.house);
         found.remove_digits(grid, set.house, set.places, all_digits & ~set.digits);
@@ -107,7 +105,6 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses = houses_for_naked_sets<degree>(grid, changes.houses);
     return !scan_naked_sets(ScannedGrid(grid), fixed<degree>, changes,
                             [&](const ScannedSet& set, std::uint16_t others) {
                                 name_set(found, Technique::naked_pair, degree, set.house);
