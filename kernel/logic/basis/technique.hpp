@@ -21,13 +21,11 @@ inline constexpr int technique_count = int(Technique::count_);
 using TechniqueSet = std::bitset<technique_count>;
 
 // The folders of logic/families, and the modules of nonet.techniques.families.
-#define NONET_FAMILIES(FAMILY)                                                       \
-    FAMILY(singles)                                                                  \
-    FAMILY(locking)                                                                  \
-    FAMILY(sets) FAMILY(fish) FAMILY(single_digit) FAMILY(colouring) FAMILY(wings)   \
-        FAMILY(uniqueness) FAMILY(exclusion) FAMILY(almost_sets) FAMILY(alternating) \
-            FAMILY(chains) FAMILY(rules)
-#define FAMILY(name) name,
+#define NONET_FAMILIES(FAMILY)                                                          \
+    FAMILY(singles), FAMILY(locking), FAMILY(sets), FAMILY(fish), FAMILY(single_digit), \
+        FAMILY(colouring), FAMILY(wings), FAMILY(uniqueness), FAMILY(exclusion),        \
+        FAMILY(almost_sets), FAMILY(alternating), FAMILY(chains), FAMILY(rules)
+#define FAMILY(name) name
 enum class Family : std::uint8_t { NONET_FAMILIES(FAMILY) };
 #undef FAMILY
 
@@ -48,7 +46,7 @@ struct Id {
     constexpr operator std::string_view() const { return text; }
 };
 
-#define FAMILY(name) #name,
+#define FAMILY(name) #name
 inline constexpr Id family_names[] = {NONET_FAMILIES(FAMILY)};
 #undef FAMILY
 
