@@ -74,17 +74,8 @@ static constexpr double base_rating(ChainKind kind) { return rating_of(technique
 
 // Which chain goes first among those of equal rating and complexity.
 static constexpr int tie_rank(ChainKind kind) {
-    switch (kind) {
-        case ChainKind::double_chain: return 1;
-        case ChainKind::x_cycle:
-        case ChainKind::x_chain: return 2;
-        case ChainKind::y_cycle: return 3;
-        case ChainKind::xy_cycle:
-        case ChainKind::xy_chain: return 4;
-        case ChainKind::cell_chains: return 5;
-        case ChainKind::house_chains: return 6;
-        default: return 7;
-    }
+    constexpr int ranks[] = {7, 2, 3, 4, 2, 4, 7, 1, 5, 6};
+    return ranks[int(kind)];
 }
 
 // What a chain from several assumptions may use; every level may use what those before it do.

@@ -19,9 +19,12 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     }
     places_.assign(std::size_t(houses_ * cells_), -1);
     shared_.assign(std::size_t(houses_ * houses_), 0);
+    in_house_.assign(std::size_t(houses_ * words_), 0);
     for (int h = 0; h < houses_; ++h)
-        for (int place = 0; place < size_; ++place)
+        for (int place = 0; place < size_; ++place) {
             places_[h * cells_ + cell_at(h, place)] = std::int8_t(place);
+            insert(in_house_, h, cell_at(h, place));
+        }
     crossing_.resize(std::size_t(houses_));
     for (int h = 0; h < houses_; ++h)
         for (int other = 0; other < houses_; ++other) {
@@ -72,7 +75,13 @@ Geometry::Geometry(Layout layout, std::shared_ptr<const RuleBook> rules)
     cross(claiming_, row, box);
     cross(claiming_, column, extra);
     cross(claiming_, row, extra);
-    find_lines();
+    // Fish need line i of one direction to be place i of the other.
+    const auto &rows = of_kind_[std::size_t(row)], &columns = of_kind_[std::size_t(column)];
+    bool complete = int(rows.size()) == size_ && int(columns.size()) == size_;
+    for (int cell = 0; complete && cell < cells_; ++cell)
+        complete = place_in(rows[cell / size_], cell) == cell % size_ &&
+                   place_in(columns[cell % size_], cell) == cell / size_;
+    if (complete) rows_ = rows, columns_ = columns;
 }
 
 void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const {
@@ -82,21 +91,6 @@ void Geometry::cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind
             if (b == c || !has_many_bits(places)) continue;
             crossings.push_back({b, c, places, shared_places(c, b)});
         }
-    }
-}
-
-// Fish need line i of one direction to be place i of the other.
-void Geometry::find_lines() {
-    rows_ = of_kind_[std::size_t(HouseKind::row)];
-    columns_ = of_kind_[std::size_t(HouseKind::column)];
-    bool complete = int(rows_.size()) == size_ && int(columns_.size()) == size_;
-    for (int i = 0; complete && i < size_; ++i)
-        for (int j = 0; complete && j < size_; ++j)
-            complete =
-                cell_at(rows_[i], j) == i * size_ + j && cell_at(columns_[j], i) == i * size_ + j;
-    if (!complete) {
-        rows_.clear();
-        columns_.clear();
     }
 }
 

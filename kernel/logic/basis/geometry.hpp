@@ -86,14 +86,10 @@ public:
     // Share a house.
     bool sees(int cell, int other) const { return has(sees_, cell, other); }
 
-    // The cells that share a house with it, as bits.
-    std::span<const std::uint64_t> seen_from(int cell) const {
-        return {sees_.data() + cell * words_, std::size_t(words_)};
-    }
-    // The cells that share a house or a group with it.
-    std::span<const std::uint64_t> differing(int cell) const {
-        return {differ_.data() + cell * words_, std::size_t(words_)};
-    }
+    // As bits, the cells of a house, those that share a house with a cell, a house or a group.
+    std::span<const std::uint64_t> cells_of(int house) const { return row(in_house_, house); }
+    std::span<const std::uint64_t> seen_from(int cell) const { return row(sees_, cell); }
+    std::span<const std::uint64_t> differing(int cell) const { return row(differ_, cell); }
 
     std::span<const std::uint16_t> scan_order() const { return scan_order_; }
     std::span<const std::uint16_t> link_order() const { return link_order_; }
@@ -114,6 +110,9 @@ public:
 private:
     using Bits = std::vector<std::uint64_t>;  // of cells, row by row
 
+    std::span<const std::uint64_t> row(const Bits& rows, int i) const {
+        return {rows.data() + i * words_, std::size_t(words_)};
+    }
     bool has(const Bits& rows, int cell, int other) const {
         return (rows[cell * words_ + other / 64] >> (other % 64)) & 1;
     }
@@ -121,7 +120,6 @@ private:
         rows[cell * words_ + other / 64] |= std::uint64_t{1} << (other % 64);
     }
     void cross(std::vector<Crossing>& crossings, HouseKind base, HouseKind cover) const;
-    void find_lines();
 
     Layout layout_;
     std::shared_ptr<const RuleBook> rules_;
@@ -133,7 +131,7 @@ private:
     std::vector<Seat> seats_;
     std::vector<std::uint32_t> first_seat_, first_peer_;
     std::vector<Cell> peers_;
-    Bits sees_, differ_;
+    Bits in_house_, sees_, differ_;
     std::array<std::vector<std::uint16_t>, 4> of_kind_;
     std::vector<std::uint16_t> scan_order_, link_order_, rows_, columns_;
     std::vector<Crossing> pointing_, claiming_;

@@ -33,6 +33,7 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     { grid.lone_digits(house) } -> std::same_as<typename G::Mask>;
     { grid.empty_cells(house) } -> std::same_as<int>;
     { grid.placed(digit) } -> std::same_as<int>;
+    grid.cells_with(digit);
     { grid.geometry().kind(house) } -> std::same_as<HouseKind>;
     { grid.geometry().cell_at(house, place) } -> std::convertible_to<int>;
     { grid.geometry().shared_places(house, house) } -> std::convertible_to<DigitMask>;
@@ -42,8 +43,27 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     grid.geometry().link_order();
     grid.geometry().seats(cell);
     grid.geometry().peers(cell);
+    grid.geometry().seen_from(cell);
+    grid.geometry().cells_of(house);
     grid.geometry().pointing();
     grid.geometry().claiming();
+};
+
+// The cells with at least so many candidates, of cells_with(digit).
+template <class Cells>
+struct CandidateCounts {
+    Cells one{}, two{}, three{}, four{};
+
+    template <class CellsWith>
+    CandidateCounts(int size, CellsWith&& cells_with) {
+        for (int digit = 1; digit <= size; ++digit) {
+            const Cells cells = cells_with(digit);
+            four |= three & cells;
+            three |= two & cells;
+            two |= one & cells;
+            one |= cells;
+        }
+    }
 };
 
 // The houses in which something is new, in scan order. One in which `look` found nothing is old.

@@ -16,6 +16,10 @@
 
 namespace nonet {
 
+// A degree that the compiler is to know; others are int.
+template <int value>
+inline constexpr std::integral_constant<int, value> fixed{};
+
 template <class Capacity>
 struct SetSearch {
     using Mask = typename Capacity::Mask;
@@ -35,56 +39,28 @@ struct SetSearch {
     }
 
     // Calls found(members as a mask of names, union); stops when it returns false.
-    template <int degree, class Found>
-    bool run(Found&& found) const {
-        return count < degree || choose<degree, degree>(count, Mask{0}, Mask{0}, found);
+    template <class Degree, class Found>
+    bool run(Degree degree, Found&& found) const {
+        return count < degree || choose(count, degree, degree, Mask{0}, Mask{0}, found);
     }
-
-    // The same of any degree, where the union starts with some bits and the set with some members.
+    // The same where the union starts with some bits, and the set with some members.
     template <class Found>
-    bool run_with(Mask united, int members, int degree, Found&& found) const {
-        return choose_more(count, degree - members, degree, Mask{0}, united, found);
+    bool run(int degree, Found&& found, Mask united, int members) const {
+        return choose(count, degree - members, degree, Mask{0}, united, found);
     }
 
 private:
-    template <int left, int degree, class Found>
-    bool choose(int below, Mask members, Mask united, Found& found) const {
-        for (int i = left - 1; i < below; ++i) {
-            const Mask grown = Mask(united | masks[i]);
-            if (count_bits(grown) > degree) continue;
-            const Mask with = Mask(members | Mask(Mask{1} << names[i]));
-            if constexpr (left > 1) {
-                if (!choose<left - 1, degree>(i, with, grown, found)) return false;
-            } else {
-                if (count_bits(grown) == degree && !found(with, grown)) return false;
-            }
-        }
-        return true;
-    }
-
     template <class Found>
-    bool choose_more(int below, int left, int degree, Mask members, Mask united,
-                     Found& found) const {
+    bool choose(int below, int left, int degree, Mask members, Mask united, Found& found) const {
         if (left == 0) return count_bits(united) != degree || found(members, united);
         for (int i = left - 1; i < below; ++i) {
             const Mask grown = Mask(united | masks[i]);
             if (count_bits(grown) > degree) continue;
             const Mask with = Mask(members | Mask(Mask{1} << names[i]));
-            if (!choose_more(i, left - 1, degree, with, grown, found)) return false;
+            if (!choose(i, left - 1, degree, with, grown, found)) return false;
         }
         return true;
     }
 };
-
-// A degree known at run time, 2 to 5, as one known to the compiler: use(degree constant).
-template <class Use>
-bool with_degree(int degree, Use&& use) {
-    switch (degree) {
-        case 2: return use(std::integral_constant<int, 2>{});
-        case 3: return use(std::integral_constant<int, 3>{});
-        case 4: return use(std::integral_constant<int, 4>{});
-        default: return use(std::integral_constant<int, 5>{});
-    }
-}
 
 }  // namespace nonet

@@ -21,25 +21,13 @@ inline constexpr int technique_count = int(Technique::count_);
 using TechniqueSet = std::bitset<technique_count>;
 
 // The folders of logic/families, and the modules of nonet.techniques.families.
-enum class Family : std::uint8_t {
-    singles,
-    locking,
-    sets,
-    fish,
-    single_digit,
-    colouring,
-    wings,
-    uniqueness,
-    exclusion,
-    almost_sets,
-    alternating,
-    chains,
-    rules,
-};
-inline constexpr std::string_view family_names[] = {
-    "singles",    "locking",   "sets",        "fish",        "single-digit", "colouring", "wings",
-    "uniqueness", "exclusion", "almost-sets", "alternating", "chains",       "rules",
-};
+#define NONET_FAMILIES(FAMILY)                                                          \
+    FAMILY(singles), FAMILY(locking), FAMILY(sets), FAMILY(fish), FAMILY(single_digit), \
+        FAMILY(colouring), FAMILY(wings), FAMILY(uniqueness), FAMILY(exclusion),        \
+        FAMILY(almost_sets), FAMILY(alternating), FAMILY(chains), FAMILY(rules)
+#define FAMILY(name) name
+enum class Family : std::uint8_t { NONET_FAMILIES(FAMILY) };
+#undef FAMILY
 
 // What a layout or a puzzle must have for a technique to be sound or to make sense.
 struct Needs {
@@ -50,17 +38,21 @@ struct Needs {
 };
 
 // An enumerator with hyphens.
-struct TechniqueId {
+struct Id {
     char text[40]{};
-    constexpr TechniqueId(const char* name) {
+    constexpr Id(const char* name) {
         for (int i = 0; name[i] != 0; ++i) text[i] = name[i] == '_' ? '-' : name[i];
     }
     constexpr operator std::string_view() const { return text; }
 };
 
+#define FAMILY(name) #name
+inline constexpr Id family_names[] = {NONET_FAMILIES(FAMILY)};
+#undef FAMILY
+
 struct TechniqueInfo {
     Technique technique;
-    TechniqueId id;
+    Id id;
     std::string_view name, explainer_name;
     Family family;
     double rating;

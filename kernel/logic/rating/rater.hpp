@@ -61,29 +61,34 @@ public:
     }
 
 private:
-    enum Slot {
-        direct_locking,
-        direct_pair,
-        direct_triplet,
-        locking,
-        naked2,
-        fish2,
-        hidden2,
-        naked3,
-        fish3,
-        hidden3,
-        xy_wing,
-        xyz_wing,
-        unique_loop,
-        naked4,
-        fish4,
-        hidden4,
-        pair_exclusion,
-        forcing,
-        triplet_exclusion,
-        nishio,
-        slots
-    };
+    // What comes behind hidden singles and before chains, in order; those from loops on argue from
+    // uniqueness or cost too much to be spent on a puzzle that has no single solution.
+    using Find = bool (*)(const Grid9&, Found&, Changes&);
+    static constexpr Find finders[] = {find_direct_locking, find_direct_hidden_set<2>,
+                                       find_naked_single,   find_direct_hidden_set<3>,
+                                       find_locking,        find_naked_set<2>,
+                                       find_fish<2>,        find_hidden_set<2>,
+                                       find_naked_set<3>,   find_fish<3>,
+                                       find_hidden_set<3>,  find_wing<false>,
+                                       find_wing<true>,     find_unique_loop,
+                                       find_naked_set<4>,   find_fish<4>,
+                                       find_hidden_set<4>,  find_grave,
+                                       find_aligned<2>};
+    static constexpr int unique_loop = 13;
+    static_assert(finders[unique_loop] == static_cast<Find>(find_unique_loop));
+    enum Slot { forcing = std::size(finders), triplet_exclusion, nishio, slots };
+
+    // What a technique was shown in vain it need not see again.
+    bool finds(Find find, int slot) {
+        if (find(grid_, found_, changes_[slot])) return true;
+        changes_[slot].forget();
+        return false;
+    }
+    bool finds_one_of(int first, int end) {
+        for (int i = first; i < end; ++i)
+            if (finds(finders[i], i)) return true;
+        return false;
+    }
 
     void begin(const std::uint8_t* puzzle) {
         grid_.load(puzzle);
@@ -105,8 +110,6 @@ private:
 
     bool next_step(Pulse& pulse, Rating& rating) {
         if (simple_step()) return true;
-        // Everything below either argues from uniqueness or costs too much to
-        // be spent on a puzzle that has no single solution.
         if (!uniqueness_known_) {
             uniqueness_known_ = true;
             const int solutions = count_solutions(grid_, 2, pulse);
@@ -120,31 +123,13 @@ private:
                 return false;
             }
         }
-        if (find_unique_loop(grid_, found_, changes_[unique_loop])) return true;
-        if (find_naked_set<4>(grid_, found_, changes_[naked4])) return true;
-        if (find_fish<4>(grid_, found_, changes_[fish4])) return true;
-        if (find_hidden_set<4>(grid_, found_, changes_[hidden4])) return true;
-        if (find_grave(grid_, found_)) return true;
-        if (find_aligned<2>(grid_, found_, changes_[pair_exclusion])) return true;
-        return chain_step(pulse, rating);
+        return finds_one_of(unique_loop, forcing) || chain_step(pulse, rating);
     }
 
     bool simple_step() {
         if (find_hidden_single(grid_, found_)) return true;
         spread_changes();
-        return find_direct_locking(grid_, found_, changes_[direct_locking]) ||
-               find_direct_hidden_set<2>(grid_, found_, changes_[direct_pair]) ||
-               find_naked_single(grid_, found_) ||
-               find_direct_hidden_set<3>(grid_, found_, changes_[direct_triplet]) ||
-               find_locking(grid_, found_, changes_[locking]) ||
-               find_naked_set<2>(grid_, found_, changes_[naked2]) ||
-               find_fish<2>(grid_, found_, changes_[fish2]) ||
-               find_hidden_set<2>(grid_, found_, changes_[hidden2]) ||
-               find_naked_set<3>(grid_, found_, changes_[naked3]) ||
-               find_fish<3>(grid_, found_, changes_[fish3]) ||
-               find_hidden_set<3>(grid_, found_, changes_[hidden3]) ||
-               find_wing<false>(grid_, found_, changes_[xy_wing]) ||
-               find_wing<true>(grid_, found_, changes_[xyz_wing]);
+        return finds_one_of(0, unique_loop);
     }
 
     bool chain_step(Pulse& pulse, Rating& rating) {
@@ -162,7 +147,7 @@ private:
             engines.number(grid_);
         chains_ready_ = true;
         if (engines.find_forcing(grid_, changes_[forcing], found_) ||
-            find_aligned<3>(grid_, found_, changes_[triplet_exclusion]) ||
+            finds(find_aligned<3>, triplet_exclusion) ||
             engines.find_nishio(grid_, changes_[nishio], pulse, found_) ||
             (!pulse.stopped() && engines.find_multiple(grid_, pulse, found_)) ||
             (!pulse.stopped() && engines.find_dynamic(grid_, pulse, found_)) ||

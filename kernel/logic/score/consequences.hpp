@@ -32,7 +32,7 @@ public:
     using Mask = typename Capacity::Mask;
 
     // The demands of the layout's rules are shared; nullptr where it has none.
-    explicit Consequences(const Position<Capacity>& position, Demands<Capacity>* demands = nullptr)
+    explicit Consequences(const Position<Capacity>& position, Demands* demands = nullptr)
         : geometry_(&position.geometry()),
           demands_(demands),
           size_(position.size()),
@@ -65,7 +65,7 @@ public:
         if ((candidates_[cell] & digit_bit) == 0) return true;
         const Mask left = candidates_[cell] = Mask(candidates_[cell] & ~digit_bit);
         if (left == 0) return false;
-        if (demands_ != nullptr) note_change(cell);
+        if (demands_ != nullptr) changed_.insert(cell);
         if (has_one_bit(left) && !settled_[cell]) assume(cell, lowest_digit(left));
         for (const Seat& seat : geometry_->seats(cell)) {
             Mask& places = places_[seat.house * size_ + digit - 1];
@@ -96,19 +96,11 @@ public:
     }
 
 private:
-    void note_change(int cell) {
-        if (is_changed_.empty()) is_changed_.resize(candidates_.size());
-        if (is_changed_[cell]) return;
-        is_changed_[cell] = true;
-        changed_.push_back(Cell(cell));
-    }
-
     // `placed` where something was removed.
     Round follow_rules() {
-        if (changed_.empty()) return Round::quiet;
+        if (changed_.is_empty()) return Round::quiet;
         if (!demands_->follow(candidates_, changed_, removed_)) return Round::contradiction;
-        for (const Cell cell : changed_) is_changed_[cell] = false;
-        changed_.clear();
+        changed_ = {};
         for (const auto [cell, digit] : removed_)
             if (!eliminate(cell, digit)) return Round::contradiction;
         return removed_.empty() ? Round::quiet : Round::placed;
@@ -129,13 +121,12 @@ private:
     }
 
     const Geometry* geometry_;
-    Demands<Capacity>* demands_;
+    Demands* demands_;
     int size_;
     std::vector<Mask> candidates_, places_;
     std::vector<std::uint8_t> settled_;
     std::vector<Candidate> noted_, placing_, removed_;
-    std::vector<Cell> changed_;
-    std::vector<std::uint8_t> is_changed_;
+    CellSet<Capacity> changed_;
 };
 
 }  // namespace nonet

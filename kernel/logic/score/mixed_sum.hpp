@@ -11,113 +11,103 @@
 #include <bitset>
 #include <vector>
 
+#include "logic/basis/bits.hpp"
 #include "rules/program/program.hpp"
 
 namespace nonet {
 
 class MixedSum {
 public:
+    struct Term {
+        Cell cell;
+        int coefficient;
+        DigitMask open, kept = 0;  // what can stand
+        int chosen = 0;
+
+        int value(int digit) const { return coefficient * (digit + 1); }
+        int lowest() const { return value(lowest_bit(open)); }
+        int highest() const { return value(63 - std::countl_zero(open)); }
+    };
+
     explicit MixedSum(const rules::Program& program) : program_(program) {}
 
-    // Leaves in `kept`, by term, what can stand; false where nothing can.
+    // Finds what is kept of every term; false where nothing can be.
     bool filter(const rules::SumData& sum, const std::vector<DigitMask>& masks) {
         terms_.clear();
-        for (const rules::Clique& clique : sum.cliques)
-            for (const Cell cell : clique.cells) terms_.push_back({cell, clique.coefficient});
-        std::ranges::sort(terms_, {}, [&](const Term& term) {
-            return std::pair(std::popcount(masks[term.cell]), term.cell);
-        });
-        kept_.assign(terms_.size(), 0);
         double ways = 1;
-        for (const Term& term : terms_) ways *= std::popcount(masks[term.cell]);
-        bounds(masks);
-        if (ways <= most_ways) {
-            chosen_.assign(terms_.size(), 0);
-            search(0, sum.low, sum.high, masks);
-        } else if (most_[0] - least_[0] < 256) {
-            add_up<256>(sum, masks);
-        } else {
-            add_up<4096>(sum, masks);
+        for (const rules::Clique& clique : sum.cliques)
+            for (const Cell cell : clique.cells) {
+                terms_.push_back({cell, clique.coefficient, masks[cell]});
+                ways *= std::popcount(masks[cell]);
+            }
+        std::ranges::sort(terms_, {}, [](const Term& term) {
+            return std::pair(std::popcount(term.open), term.cell);
+        });
+        least_.assign(terms_.size() + 1, 0);
+        most_ = least_;
+        for (std::size_t i = terms_.size(); i-- > 0;) {
+            const auto [low, high] = std::minmax({terms_[i].lowest(), terms_[i].highest()});
+            least_[i] = least_[i + 1] + low;
+            most_[i] = most_[i + 1] + high;
         }
-        return std::ranges::none_of(kept_, [](DigitMask mask) { return mask == 0; });
+        if (ways <= most_ways)
+            search(0, sum.low, sum.high);
+        else if (most_[0] - least_[0] < 256)
+            add_up<256>(sum);
+        else
+            add_up<4096>(sum);
+        return std::ranges::none_of(terms_, [](const Term& term) { return term.kept == 0; });
     }
 
-    std::size_t size() const { return terms_.size(); }
-    Cell cell(std::size_t term) const { return terms_[term].cell; }
-    DigitMask kept(std::size_t term) const { return kept_[term]; }
+    const std::vector<Term>& terms() const { return terms_; }
 
 private:
     static constexpr double most_ways = 1000;
 
-    struct Term {
-        Cell cell;
-        int coefficient;
-    };
-
-    // With the lowest digit, or the highest.
-    static int value(const Term& term, DigitMask mask, bool lowest) {
-        const int digit = lowest ? std::countr_zero(mask) : 63 - std::countl_zero(mask);
-        return term.coefficient * (digit + 1);
-    }
-
-    void bounds(const std::vector<DigitMask>& masks) {
-        least_.assign(terms_.size() + 1, 0);
-        most_.assign(terms_.size() + 1, 0);
-        for (std::size_t i = terms_.size(); i-- > 0;) {
-            const DigitMask mask = masks[terms_[i].cell];
-            const bool rises = terms_[i].coefficient > 0;
-            least_[i] = least_[i + 1] + value(terms_[i], mask, rises);
-            most_[i] = most_[i + 1] + value(terms_[i], mask, !rises);
-        }
-    }
-
-    bool search(std::size_t at, int low, int high, const std::vector<DigitMask>& masks) {
+    // What the terms from here on add up to is given.
+    void search(std::size_t at, int low, int high) {
+        if (least_[at] > high || most_[at] < low) return;
         if (at == terms_.size()) {
-            if (low > 0 || high < 0) return false;
-            for (std::size_t i = 0; i < at; ++i) kept_[i] |= DigitMask{1} << chosen_[i];
-            return true;
+            for (Term& term : terms_) term.kept |= DigitMask{1} << term.chosen;
+            return;
         }
-        if (least_[at] > high || most_[at] < low) return false;
-        bool any = false;
-        for (DigitMask rest = masks[terms_[at].cell]; rest != 0; rest &= rest - 1) {
-            const int digit = std::countr_zero(rest);
-            bool clash = false;
-            for (std::size_t i = 0; i < at && !clash; ++i)
-                clash = chosen_[i] == digit && program_.sees.get(terms_[i].cell, terms_[at].cell);
-            if (clash) continue;
-            chosen_[at] = digit;
-            const int value = terms_[at].coefficient * (digit + 1);
-            any = search(at + 1, low - value, high - value, masks) || any;
+        Term& here = terms_[at];
+        for (const int digit : bits(here.open)) {
+            const auto clashes = [&](const Term& term) {
+                return term.chosen == digit && program_.sees.get(term.cell, here.cell);
+            };
+            if (std::any_of(terms_.data(), &here, clashes)) continue;
+            here.chosen = digit;
+            search(at + 1, low - here.value(digit), high - here.value(digit));
         }
-        return any;
     }
 
     // Sums are kept modulo the width, which is more than the least and the most are apart.
     template <int width>
+    static std::size_t wrapped(int sum) {
+        return std::size_t((sum % width + width) % width);
+    }
+    template <int width>
     static std::bitset<width> moved(const std::bitset<width>& sums, int by) {
-        const auto steps = std::size_t((by % width + width) % width);
-        return sums << steps | sums >> (width - steps);
+        return sums << wrapped<width>(by) | sums >> (width - wrapped<width>(by));
     }
 
     template <int width>
-    void add_up(const rules::SumData& sum, const std::vector<DigitMask>& masks) {
+    void add_up(const rules::SumData& sum) {
         using Sums = std::bitset<width>;
         std::vector<Sums> after(terms_.size() + 1);
         after.back().set(0);
         for (std::size_t i = terms_.size(); i-- > 0;)
-            for (DigitMask rest = masks[terms_[i].cell]; rest != 0; rest &= rest - 1)
-                after[i] |= moved<width>(after[i + 1],
-                                         terms_[i].coefficient * (std::countr_zero(rest) + 1));
+            for (const int digit : bits(terms_[i].open))
+                after[i] |= moved<width>(after[i + 1], terms_[i].value(digit));
         Sums wanted;  // what the terms from here on may add up to
         const int low = std::max(sum.low, least_[0]), high = std::min(sum.high, most_[0]);
-        for (int goal = low; goal <= high; ++goal)
-            wanted.set(std::size_t((goal % width + width) % width));
+        for (int goal = low; goal <= high; ++goal) wanted.set(wrapped<width>(goal));
         for (std::size_t i = 0; i < terms_.size(); ++i) {
             Sums next;
-            for (DigitMask rest = masks[terms_[i].cell]; rest != 0; rest &= rest - 1) {
-                const int digit = std::countr_zero(rest);
-                const Sums left = moved<width>(wanted, -terms_[i].coefficient * (digit + 1));
-                if ((left & after[i + 1]).any()) kept_[i] |= DigitMask{1} << digit;
+            for (const int digit : bits(terms_[i].open)) {
+                const Sums left = moved<width>(wanted, -terms_[i].value(digit));
+                if ((left & after[i + 1]).any()) terms_[i].kept |= DigitMask{1} << digit;
                 next |= left;
             }
             wanted = next;
@@ -126,8 +116,7 @@ private:
 
     const rules::Program& program_;
     std::vector<Term> terms_;
-    std::vector<DigitMask> kept_;
-    std::vector<int> chosen_, least_, most_;
+    std::vector<int> least_, most_;  // that the terms from one on add up to
 };
 
 }  // namespace nonet

@@ -14,7 +14,7 @@
 // against the same position. Nothing depends on the order in which they are tried.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -31,24 +31,22 @@ struct Refuted {
 
 inline constexpr int no_limit = 1 << 30;
 
-// The smallest size met so far, and who has it.
-class Easiest {
-public:
-    // Sizes above this do not matter any more.
-    int limit() const { return best_.candidates.empty() ? no_limit : best_.size; }
-
-    void take(Candidate candidate, int size) {
-        if (size > limit()) return;
-        if (size < limit()) best_.candidates.clear();
-        best_.size = size;
-        best_.candidates.push_back(candidate);
-    }
-
-    Refuted result() && { return std::move(best_); }
-
-private:
-    Refuted best_;
-};
+// The candidates with the smallest size_of(candidate, limit), which is 0 for those that stay; what
+// is above the limit does not matter any more.
+template <class Capacity, class SizeOf>
+Refuted easiest_of(const Position<Capacity>& position, SizeOf&& size_of) {
+    Refuted easiest{{}, no_limit};
+    for (int cell = 0; cell < position.cells(); ++cell)
+        for (int digit : bits(position.candidates(cell))) {
+            const Candidate candidate{Cell(cell), Digit(digit + 1)};
+            const int size = size_of(candidate, easiest.size);
+            if (size == 0 || size > easiest.size) continue;
+            if (size < easiest.size) easiest.candidates.clear();
+            easiest.size = size;
+            easiest.candidates.push_back(candidate);
+        }
+    return easiest;
+}
 
 template <class Capacity>
 class ChainSearch {
@@ -131,36 +129,32 @@ public:
     using Round = typename State::Round;
 
     ContradictionSearch(const Position<Capacity>& position, int depth, Meter& meter)
-        : meter_(meter),
-          demands_(position.geometry().rules() == nullptr
-                       ? nullptr
-                       : std::make_unique<Demands<Capacity>>(*position.geometry().rules(),
-                                                             position.cells())),
-          states_(std::size_t(depth) + 1, State(position, demands_.get())) {}
-
-    // The rounds until a contradiction; 0: none within the limit.
-    int rounds(Candidate candidate, int limit) {
-        State& state = assumed(candidate, 1);
-        for (int round = 1; round <= limit; ++round) {
-            const Round end = state.next_round();
-            if (end != Round::placed) return end == Round::contradiction ? round : 0;
-        }
-        cut_ = true;
-        return 0;
+        : meter_(meter) {
+        if (position.geometry().rules() != nullptr) demands_.emplace(position);
+        states_.assign(std::size_t(depth) + 1, State(position, demands_ ? &*demands_ : nullptr));
     }
 
-    // Whether a candidate falls when innermost contradictions have at most `limit` rounds.
-    bool falls(Candidate candidate, int depth, int limit) {
-        if (!meter_.tick()) return false;
-        if (depth == 1) return rounds(candidate, limit) != 0;
+    // Of depth 1 the rounds until a contradiction; deeper the limit, if it falls when innermost
+    // contradictions have at most so many rounds. 0: none. One node of the meter is one assumption
+    // followed.
+    int size_of(Candidate candidate, int depth, int limit) {
+        if (!meter_.tick()) return 0;
         State& state = assumed(candidate, depth);
+        if (depth == 1) {
+            for (int round = 1; round <= limit; ++round) {
+                const Round end = state.next_round();
+                if (end != Round::placed) return end == Round::contradiction ? round : 0;
+            }
+            cut_ = true;
+            return 0;
+        }
         for (;;) {
             Round end;
             do end = state.next_round();
             while (end == Round::placed);
-            if (end == Round::contradiction) return true;
+            if (end == Round::contradiction) return limit;
             const int removed = remove_refuted(state, depth, limit);
-            if (removed <= 0) return removed < 0;
+            if (removed <= 0) return removed < 0 ? limit : 0;
         }
     }
 
@@ -183,7 +177,7 @@ private:
         for (int cell = 0; cell < state.geometry().cells(); ++cell) {
             if (!state.is_open(cell)) continue;
             for (int digit : bits(state.candidates(cell))) {
-                if (!falls({Cell(cell), Digit(digit + 1)}, depth - 1, limit)) continue;
+                if (size_of({Cell(cell), Digit(digit + 1)}, depth - 1, limit) == 0) continue;
                 if (!state.eliminate(cell, digit + 1)) return -1;
                 removed = 1;
                 if (state.has_noted()) return 1;
@@ -193,53 +187,31 @@ private:
     }
 
     Meter& meter_;
-    std::unique_ptr<Demands<Capacity>> demands_;
+    std::optional<Demands> demands_;
     std::vector<State> states_;
     bool cut_ = false;
 };
 
-template <class Capacity, class Try>
-void for_each_candidate(const Position<Capacity>& position, Try&& attempt) {
-    for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit : bits(position.candidates(cell)))
-            attempt(Candidate{Cell(cell), Digit(digit + 1)});
-}
-
-// The candidates with the smallest size_of(candidate, limit), which is 0 for those that stay. One
-// node of the meter is one assumption followed. Cut short when the meter stops.
-template <class Capacity, class SizeOf>
-Refuted easiest_of(const Position<Capacity>& position, Meter& meter, SizeOf&& size_of) {
-    Easiest easiest;
-    for_each_candidate(position, [&](Candidate candidate) {
-        if (!meter.tick()) return;
-        const int size = size_of(candidate, easiest.limit());
-        if (size != 0) easiest.take(candidate, size);
-    });
-    return std::move(easiest).result();
-}
-
 template <class Capacity>
 Refuted refuted_by_chains(const Position<Capacity>& position, Meter& meter) {
     ChainSearch<Capacity> search(position);
-    return easiest_of(position, meter,
-                      [&](Candidate c, int limit) { return search.size_of(c, limit); });
+    return easiest_of(position, [&](Candidate candidate, int limit) {
+        return meter.tick() ? search.size_of(candidate, limit) : 0;
+    });
 }
 
-// Depth 1: contradictions; 2 and more: nested ones. The position has no singles.
+// Depth 1: contradictions; 2 and more: nested ones. The position has no singles. Cut short when
+// the meter stops.
 template <class Capacity>
 Refuted refuted_by_contradiction(const Position<Capacity>& position, int depth, Meter& meter) {
     ContradictionSearch<Capacity> search(position, depth, meter);
-    if (depth == 1)
-        return easiest_of(position, meter,
-                          [&](Candidate c, int limit) { return search.rounds(c, limit); });
-    Easiest easiest;
-    for (int limit = 1; easiest.limit() == no_limit; limit *= 2) {
-        for_each_candidate(position, [&](Candidate candidate) {
-            if (search.falls(candidate, depth, limit)) easiest.take(candidate, limit);
+    for (int most = depth == 1 ? no_limit : 1;; most *= 2) {
+        Refuted refuted = easiest_of(position, [&](Candidate candidate, int limit) {
+            return search.size_of(candidate, depth, std::min(most, limit));
         });
-        if (!search.take_cut() || meter.stop() != Stop::none) break;
+        if (!refuted.candidates.empty() || !search.take_cut() || meter.stop() != Stop::none)
+            return refuted;
     }
-    return std::move(easiest).result();
 }
 
 }  // namespace nonet

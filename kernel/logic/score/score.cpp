@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <limits>
 #include <optional>
 
 #include "logic/basis/facts.hpp"
 #include "logic/engine/find.hpp"
+#include "logic/families/singles/scan.hpp"
 #include "logic/score/demands.hpp"
 #include "logic/score/refutation.hpp"
 
@@ -15,27 +15,34 @@ namespace nonet {
 
 namespace {
 
-constexpr std::array<ScoreKindInfo, score_kind_count> kind_table{{
+// A technique that is a kind by itself.
+constexpr ScoreKindInfo one(Technique technique) {
+    const TechniqueInfo& row = technique_table[std::size_t(technique)];
+    return {row.id, row.rating, technique};
+}
+
+constexpr ScoreKindInfo kind_table[] = {
     {"house-single", rating_of(Technique::hidden_single)},
-    {"naked-single", rating_of(Technique::naked_single)},
+    one(Technique::naked_single),
     {"rule", 1.7},
     {"rule-of-45", 2.7},
-    {"locking", rating_of(Technique::pointing)},
-    {"naked-pair", rating_of(Technique::naked_pair)},
-    {"x-wing", rating_of(Technique::x_wing)},
-    {"hidden-pair", rating_of(Technique::hidden_pair)},
-    {"naked-triple", rating_of(Technique::naked_triple)},
-    {"swordfish", rating_of(Technique::swordfish)},
-    {"hidden-triple", rating_of(Technique::hidden_triple)},
-    {"xy-wing", rating_of(Technique::xy_wing)},
-    {"xyz-wing", rating_of(Technique::xyz_wing)},
-    {"naked-quad", rating_of(Technique::naked_quad)},
-    {"jellyfish", rating_of(Technique::jellyfish)},
-    {"hidden-quad", rating_of(Technique::hidden_quad)},
+    {"locking", rating_of(Technique::pointing), Technique::pointing},
+    one(Technique::naked_pair),
+    one(Technique::x_wing),
+    one(Technique::hidden_pair),
+    one(Technique::naked_triple),
+    one(Technique::swordfish),
+    one(Technique::hidden_triple),
+    one(Technique::xy_wing),
+    one(Technique::xyz_wing),
+    one(Technique::naked_quad),
+    one(Technique::jellyfish),
+    one(Technique::hidden_quad),
     {"chain", 6.1},
     {"contradiction", rating_of(Technique::nishio)},
     {"nested-contradiction", rating_of(Technique::nested_dynamic_contradiction)},
-}};
+};
+static_assert(std::size(kind_table) == score_kind_count);
 constexpr double last_value_rating = rating_of(Technique::last_value);
 constexpr double rating_of_another_depth = 2.0;
 constexpr double rating_of_another_cell = 0.5;
@@ -61,18 +68,10 @@ private:
         using enum ScoreKind;
         if (house_singles()) return true;
         look_at_rules();
-        return naked_singles() || pattern(locking, {Technique::pointing, Technique::claiming}) ||
-               pattern(naked_pair, {Technique::naked_pair}) ||
-               pattern(x_wing, {Technique::x_wing}) ||
-               pattern(hidden_pair, {Technique::hidden_pair}) ||
-               pattern(naked_triple, {Technique::naked_triple}) ||
-               pattern(swordfish, {Technique::swordfish}) ||
-               pattern(hidden_triple, {Technique::hidden_triple}) ||
-               pattern(xy_wing, {Technique::xy_wing}) || pattern(xyz_wing, {Technique::xyz_wing}) ||
-               pattern(naked_quad, {Technique::naked_quad}) ||
-               pattern(jellyfish, {Technique::jellyfish}) ||
-               pattern(hidden_quad, {Technique::hidden_quad}) ||
-               rules_before(std::numeric_limits<double>::infinity()) ||
+        if (naked_singles()) return true;
+        for (auto kind = locking; kind <= hidden_quad; kind = ScoreKind(int(kind) + 1))
+            if (pattern(kind)) return true;
+        return rules_before(std::numeric_limits<double>::infinity()) ||
                remove(chain, refuted_by_chains(position_, meter_), 0) ||
                remove(contradiction, refuted_by_contradiction(position_, 1, meter_), 0) || nested();
     }
@@ -81,16 +80,9 @@ private:
     // other empty cell the digit is easier to see.
     bool house_singles() {
         found_.clear();
-        std::size_t last_values = 0;
-        for (const bool last : {true, false}) {
-            for (int house = 0; house < position_.houses(); ++house) {
-                if ((position_.empty_cells(house) == 1) != last) continue;
-                for (int digit = 1; digit <= position_.size(); ++digit)
-                    if (const auto where = position_.places(house, digit); has_one_bit(where))
-                        note(position_.geometry().cell_at(house, lowest_bit(where)), digit);
-            }
-            if (last) last_values = found_.size();
-        }
+        scan_lone_digits(position_, true, note());
+        const auto last_values = found_.size();
+        scan_lone_digits(position_, false, note());
         const auto others = found_.size() - last_values;
         return place(ScoreKind::house_single,
                      double(last_values) * weight(last_value_rating) + double(others));
@@ -100,15 +92,15 @@ private:
     void look_at_rules() {
         findings_.clear();
         if (position_.geometry().rules() == nullptr) return;
-        if (!demands_) demands_.emplace(*position_.geometry().rules(), position_.cells());
+        if (!demands_) demands_.emplace(position_);
         demands_->visit_all(position_, [&](std::span<const Cell> scope, int houses,
-                                           const std::vector<Candidate>& removed) {
+                                           std::vector<Candidate>&& removed) {
             const auto open =
                 std::ranges::count_if(scope, [&](Cell cell) { return position_.is_empty(cell); });
             const auto kind = houses == 0 ? ScoreKind::rule : ScoreKind::rule_of_45;
             const double rating = info(kind).rating + rating_of_another_cell * double(open - 1) +
                                   (houses > 1 ? std::log2(houses) / 2 : 0);
-            findings_.push_back({rating, kind, removed});
+            findings_.push_back({rating, kind, std::move(removed)});
         });
     }
 
@@ -129,16 +121,17 @@ private:
     bool naked_singles() {
         if (rules_before(info(ScoreKind::naked_single).rating)) return true;
         found_.clear();
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            if (const auto open = position_.candidates(cell); has_one_bit(open))
-                note(cell, lowest_digit(open));
+        scan_naked_singles(position_, note());
         return place(ScoreKind::naked_single,
                      double(found_.size()) * weight(info(ScoreKind::naked_single).rating));
     }
 
-    void note(int cell, int digit) {
-        const Candidate single{Cell(cell), Digit(digit)};
-        if (std::ranges::find(found_, single) == found_.end()) found_.push_back(single);
+    auto note() {
+        return [&](const Single& found) {
+            const Candidate single{Cell(found.cell), Digit(found.digit)};
+            if (std::ranges::find(found_, single) == found_.end()) found_.push_back(single);
+            return true;
+        };
     }
 
     bool place(ScoreKind kind, double weights) {
@@ -150,8 +143,10 @@ private:
     }
 
     // Patterns with the same eliminations are one alternative.
-    bool pattern(ScoreKind kind, std::initializer_list<Technique> techniques) {
+    bool pattern(ScoreKind kind) {
         if (rules_before(info(kind).rating)) return true;
+        std::vector<Technique> techniques{info(kind).technique};
+        if (kind == ScoreKind::locking) techniques.push_back(Technique::claiming);
         std::vector<std::vector<Candidate>> conclusions;
         for (const Technique technique : techniques) {
             if (!fits(technique, position_.geometry())) continue;
@@ -192,8 +187,8 @@ private:
 
     int open_candidates() const {
         int open = 0;
-        for (int cell = 0; cell < position_.cells(); ++cell)
-            open += count_bits(position_.candidates(cell));
+        for (int digit = 1; digit <= position_.size(); ++digit)
+            open += position_.candidates_of(digit);
         return open;
     }
 
@@ -217,7 +212,7 @@ private:
         std::vector<Candidate> removed;
     };
     std::vector<Finding> findings_;
-    std::optional<Demands<Capacity>> demands_;
+    std::optional<Demands> demands_;
 };
 
 }  // namespace

@@ -30,24 +30,15 @@
 
 namespace nonet {
 
-// In the order they are tried.
+// In the order they are tried, but for what rules say; the patterns from locking to hidden quads
+// are listed in score.cpp.
 enum class ScoreKind : std::uint8_t {
     house_single,
     naked_single,
     rule,
     rule_of_45,
     locking,
-    naked_pair,
-    x_wing,
-    hidden_pair,
-    naked_triple,
-    swordfish,
-    hidden_triple,
-    xy_wing,
-    xyz_wing,
-    naked_quad,
-    jellyfish,
-    hidden_quad,
+    hidden_quad = locking + 11,
     chain,
     contradiction,
     nested_contradiction,
@@ -58,6 +49,7 @@ struct ScoreKindInfo {
     std::string_view id;
     double rating;  // of size 1; twice the size of a refutation is half a point more
                     // (so are two more cells of a rule)
+    Technique technique = Technique::count_;  // that finds it, if one does
 };
 
 const ScoreKindInfo& info(ScoreKind kind);

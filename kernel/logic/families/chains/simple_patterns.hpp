@@ -55,7 +55,7 @@ private:
     bool hidden_pair() {
         bool any = false;
         auto&& all = user_.everything();
-        scan_hidden_sets<2>(work_, all, [&](const LockedSet<Grid>& set) {
+        scan_hidden_sets(work_, fixed<2>, all, [&](const LockedSet<Grid>& set) {
             user_.begin();
             rest_on_places(set.house, set.digits, set.places);
             if (!user_.accept(Technique::hidden_pair, set)) return true;
@@ -71,7 +71,7 @@ private:
     bool naked_pair() {
         bool any = false;
         auto&& all = user_.everything();
-        scan_naked_sets<2>(work_, all, [&](const LockedSet<Grid>& set, Mask others) {
+        scan_naked_sets(work_, fixed<2>, all, [&](const LockedSet<Grid>& set, Mask others) {
             user_.begin();
             for (const int place : bits(set.places)) {
                 const int cell = cell_at(set.house, place);
@@ -92,7 +92,7 @@ private:
     bool x_wing() {
         bool any = false;
         const auto each = [](int) { return true; };
-        scan_fish<2>(work_, each, [&](const Fish<Grid>& fish) {
+        scan_fish(work_, fixed<2>, each, [&](const Fish<Grid>& fish) {
             const auto& rows = work_.geometry().rows();
             const auto& bases = fish.columns ? work_.geometry().columns() : rows;
             user_.begin();

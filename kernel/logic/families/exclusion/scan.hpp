@@ -161,7 +161,6 @@ private:
     }
 
     // The third cells of a pair: excluders of one of the two that share two excluders with both.
-    Cells thirds_of(int x, int y) const { return of_use(x, y, near(x, y)); }
     Cells near(int x, int y) const {
         Cells near = (open(x).by | open(y).by) & bases_;
         near.erase(x);
@@ -170,7 +169,7 @@ private:
     }
     Cells of_use(int x, int y, Cells thirds) const {
         const Cells common = open(x).by & open(y).by;
-        if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(telling(x, y, common));
+        if (!is_changed(x) && !is_changed(y)) thirds &= changed_ | seen_by(common & changed_);
         return thirds.is_empty() ? thirds : thirds & seen_twice(common);
     }
 
@@ -187,20 +186,10 @@ private:
         });
     }
 
-    // The changed excluders that two bases and a third may leave without a candidate.
-    Cells telling(int x, int y, const Cells& common) const {
-        const Mask digits = Mask(open(x).candidates | open(y).candidates);
-        Cells telling = common & changed_;
-        telling.for_each([&](int i) {
-            if (has_many_bits(Mask(open(i).candidates & ~digits))) telling.erase(i);
-        });
-        return telling;
-    }
-
     // The third cells as they are to be met: peers of the first, then of the second.
     template <class Visit>
     bool walk_thirds(int x, int y, Visit& visit) const {
-        Cells thirds = thirds_of(x, y);
+        Cells thirds = of_use(x, y, near(x, y));
         if (thirds.is_empty()) return true;
         for (const int base : {x, y}) {
             for (const int peer : geometry_.peers(open(base).cell)) {

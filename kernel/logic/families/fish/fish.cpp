@@ -5,10 +5,8 @@ namespace nonet {
 template <class Capacity>
 bool find_fish(const Position<Capacity>& position, StepSink& sink, int degree) {
     const auto wants = [&](int digit) { return sink.wants_digit(digit); };
-    return with_degree(degree, [&](auto constant) {
-        return scan_fish<constant()>(position, wants, [&](const Fish<Position<Capacity>>& fish) {
-            return sink.take(explain(position, fish));
-        });
+    return scan_fish(position, degree, wants, [&](const Fish<Position<Capacity>>& fish) {
+        return sink.take(explain(position, fish));
     });
 }
 

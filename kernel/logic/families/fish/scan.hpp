@@ -34,8 +34,8 @@ bool for_each_fall(const Grid& grid, const Fish<Grid>& fish, Visit&& visit) {
 
 // Fish of which something falls, columns as bases first; the lines are the outer loop of their
 // order, the digit the inner. `wants(digit)`: digits that may have new ones.
-template <int degree, Scannable Grid, class Wants, class Visit>
-bool scan_fish(const Grid& grid, Wants&& wants, Visit&& visit) {
+template <Scannable Grid, class Degree, class Wants, class Visit>
+bool scan_fish(const Grid& grid, Degree degree, Wants&& wants, Visit&& visit) {
     using Mask = typename Grid::Mask;
     for (const bool columns : {true, false}) {
         const auto& lines = columns ? grid.geometry().columns() : grid.geometry().rows();
@@ -45,14 +45,14 @@ bool scan_fish(const Grid& grid, Wants&& wants, Visit&& visit) {
             SetSearch<typename Grid::Capacity> search;
             for (int line = 0; line < int(lines.size()); ++line)
                 search.offer(grid.places(lines[line], digit), line, degree);
-            search.template run<degree>([&](Mask bases, Mask covers) {
+            search.run(degree, [&](Mask bases, Mask covers) {
                 const Fish<Grid> fish{bases, covers, digit, columns};
                 if (!for_each_fall(grid, fish, [](int, Mask) { return false; }))
                     found.push_back(fish);
                 return true;
             });
         }
-        // They are few, and std::stable_sort would be compiled for each degree.
+        // They are few, and std::stable_sort is slower.
         for (std::size_t i = 1; i < found.size(); ++i)
             for (std::size_t k = i; k > 0 && found[k].bases < found[k - 1].bases; --k)
                 std::swap(found[k], found[k - 1]);

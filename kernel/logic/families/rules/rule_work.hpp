@@ -30,13 +30,19 @@ public:
           start_(candidates_.size()),
           masks_(start_.size()),
           failed_(book_.program().failed_words) {
+        domain_.attach(masks_.data(), failed_.data());
+        look_at(position);
+    }
+
+    // Another position of the layout.
+    template <class Capacity>
+    void look_at(const Position<Capacity>& position) {
         for (int cell = 0; cell < position.cells(); ++cell) {
             candidates_[std::size_t(cell)] = DigitMask(position.candidates(cell));
             start_[std::size_t(cell)] = position.is_empty(cell) ? candidates_[std::size_t(cell)]
                                                                 : bit(position.value(cell));
         }
         masks_ = start_;
-        domain_.attach(masks_.data(), failed_.data());
     }
 
     const RuleBook& book() const { return book_; }
@@ -128,7 +134,7 @@ public:
         return all;
     }
 
-private:
+protected:
     const Geometry& geometry_;
     const RuleBook& book_;
     rules::NONET_RULES_ISA::Propagators propagators_;

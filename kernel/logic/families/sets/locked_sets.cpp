@@ -34,7 +34,7 @@ bool find_locked_sets(const Position<Capacity>& position, StepSink& sink, int de
         for (int place : bits(crossing.base_places))
             search.offer(position.candidates(geometry.cell_at(crossing.base, place)), place,
                          degree);
-        const bool go_on = search.run_with(0, 0, degree, [&](Mask places, Mask digits) {
+        const bool go_on = search.run(degree, [&](Mask places, Mask digits) {
             Step step = explain(position, {crossing.base, places, digits, false}, technique);
             if (step.eliminations.empty()) return true;
             step.houses.push_back(crossing.cover);

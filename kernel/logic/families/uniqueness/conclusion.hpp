@@ -19,6 +19,11 @@ struct CellList {
     const std::uint16_t* end() const { return cells + count; }
 };
 
+template <Scannable Grid>
+CandidateCounts<CellSet<typename Grid::Capacity>> counts_of(const Grid& grid) {
+    return {grid.size(), [&](int digit) { return grid.cells_with(digit); }};
+}
+
 template <class Grid>
 struct DeadlyConclusion {
     using Mask = typename Grid::Mask;
@@ -41,6 +46,18 @@ struct DeadlyConclusion {
         cells.add(cell);
     }
 };
+
+// The cells that see all of some, in the order of the first one's peers.
+template <Scannable Grid>
+CellList<Grid> seeing_all(const Grid& grid, const CellList<Grid>& cells) {
+    CellList<Grid> found;
+    for (const int peer : grid.geometry().peers(cells[0])) {
+        bool sees = true;
+        for (int i = 1; i < cells.count; ++i) sees = sees && grid.geometry().sees(cells[i], peer);
+        if (sees) found.add(peer);
+    }
+    return found;
+}
 
 // The first house of two cells in which the digit has no third place; -1 when there is none.
 template <Scannable Grid>
@@ -65,7 +82,7 @@ bool conclude_naked_sets(const Grid& grid, const DeadlyConclusion<Grid>& start,
     using Mask = typename Grid::Mask;
     SetSearch<typename Grid::Capacity> search;
     for (int i = 0; i < others.count; ++i) search.offer(grid.candidates(others[i]), i, degree);
-    return search.run_with(extra, 1, degree, [&](Mask members, Mask digits) {
+    const auto conclude = [&](Mask members, Mask digits) {
         Mask reach = shared;
         for (const int i : bits(members)) reach = Mask(reach | grid.candidates(others[i]));
         if (count_bits(reach) != degree) return true;
@@ -78,7 +95,8 @@ bool conclude_naked_sets(const Grid& grid, const DeadlyConclusion<Grid>& start,
                 conclusion.fall(others[i], Mask(grid.candidates(others[i]) & digits));
         }
         return conclusion.cells.count == 0 || give(conclusion);
-    });
+    };
+    return search.run(degree, conclude, extra, 1);
 }
 
 }  // namespace nonet

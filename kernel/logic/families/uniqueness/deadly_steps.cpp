@@ -61,7 +61,7 @@ public:
         : position_(position), sink_(sink) {}
 
     bool run() {
-        LoopWalk(position_, LoopSets(position_), news_of(sink_), *this).run();
+        LoopWalk(position_, news_of(sink_), *this).run();
         sort_by(found_, [](const Found& found) {
             return std::pair(found.conclusion.rating, found.conclusion.type);
         });

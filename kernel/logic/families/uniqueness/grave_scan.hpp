@@ -23,7 +23,8 @@ public:
 
     template <class Visit>
     bool run(Visit&& visit) {
-        if (!dig() || fat_.count == 0 || !is_grave()) return true;
+        if (!may_be_grave() || !dig() || fat_.count == 0 || !is_grave()) return true;
+        common_ = seeing_all(grid_, fat_);
         if (fat_.count == 1) {
             Conclusion conclusion = start(1);
             conclusion.fall(fat_[0], Mask(grid_.candidates(fat_[0]) & ~all_));
@@ -52,8 +53,20 @@ private:
         return conclusion.cells.count == 0 || visit(conclusion);
     }
 
-    // Collects the fat cells, the digits that spoil them, and the cells that see
-    // them all. False when the position cannot be made a grave.
+    // Several fat cells conclude something only if they all see another.
+    bool may_be_grave() const {
+        using Cells = CellSet<typename Grid::Capacity>;
+        const Cells fat = counts_of(grid_).three;
+        if (fat.is_empty()) return false;
+        Cells common = Cells::of_words(grid_.geometry().seen_from(fat.first()));
+        return !fat.has_many() || fat.for_each([&](int cell) {
+            common &= Cells::of_words(grid_.geometry().seen_from(cell));
+            return cell == fat.first() || !common.is_empty();
+        });
+    }
+
+    // Collects the fat cells and the digits that spoil them. False when the position cannot be
+    // made a grave.
     bool dig() {
         for (int cell = 0; cell < grid_.cells(); ++cell)
             if (has_one_bit(grid_.candidates(cell))) return false;
@@ -66,25 +79,17 @@ private:
                     const int cell = grid_.geometry().cell_at(house, place);
                     if (count_bits(grid_.candidates(cell)) >= 3) fat = cell, ++count;
                 }
-                if (count == 0 || (count == 1 && !spoil(fat, digit))) return false;
+                if (count == 0) return false;
+                if (count == 1) spoil(fat, digit);
             }
         }
         return true;
     }
 
-    bool spoil(int cell, int digit) {
-        if (spoilers_[cell] == 0) {
-            if (fat_.count == 0)
-                for (const int peer : grid_.geometry().peers(cell)) common_.add(peer);
-            fat_.add(cell);
-            const CellList<Grid> before = common_;
-            common_.count = 0;
-            for (const int peer : before)
-                if (grid_.geometry().sees(cell, peer)) common_.add(peer);
-        }
+    void spoil(int cell, int digit) {
+        if (spoilers_[cell] == 0) fat_.add(cell);
         spoilers_[cell] = Mask(spoilers_[cell] | bit(digit));
         all_ = Mask(all_ | bit(digit));
-        return !(fat_.count > 1 && has_many_bits(all_) && common_.count == 0);
     }
 
     // Two candidates in each cell, two places or none for each digit, once the

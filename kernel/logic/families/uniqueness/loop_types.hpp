@@ -58,12 +58,8 @@ private:
     void type_2() {
         if (!taker_.wants(base_, 2)) return;
         Conclusion conclusion = start(2, base_, -1, extra_);
-        for (const int peer : grid_.geometry().peers(fat_[0])) {
-            bool seen = true;
-            for (int i = 1; i < fat_.count; ++i)
-                seen = seen && grid_.geometry().sees(fat_[i], peer);
-            if (seen) conclusion.fall(peer, Mask(grid_.candidates(peer) & extra_));
-        }
+        for (const int cell : seeing_all(grid_, fat_))
+            conclusion.fall(cell, Mask(grid_.candidates(cell) & extra_));
         keep(conclusion);
     }
 
@@ -107,7 +103,7 @@ private:
         const Mask low = places_of(lowest_digit(pair_)),
                    high = places_of(lowest_digit(without_lowest(pair_)));
         if (low == 0 || high == 0) return;
-        search.run_with(Mask(low | high), 2, degree, [&](Mask more, Mask places) {
+        const auto give = [&](Mask more, Mask places) {
             const Mask digits = Mask(more | pair_), rest = Mask(places & ~(Mask{1} << first));
             const double rating = base_ + set_surcharge(count_bits(rest));
             if (!taker_.wants(rating, 3)) return true;
@@ -120,7 +116,8 @@ private:
             }
             keep(conclusion);
             return true;
-        });
+        };
+        search.run(degree, give, Mask(low | high), 2);
     }
 
     // The smaller digit has precedence where both are locked.

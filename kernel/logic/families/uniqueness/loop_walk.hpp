@@ -29,70 +29,26 @@
 
 namespace nonet {
 
-// What the walk asks of whole sets of cells.
-template <Scannable Grid>
-class LoopSets {
+// Every loop is met from each of its bivalue cells and in both directions, and given to
+// `taker.take_loop(cells, pair)`; `taker.goes_on()` is asked at every cell, and
+// `taker.wants(rating, type)` where it is looked whether a loop concludes anything.
+template <Scannable Grid, class News, class Taker>
+class LoopWalk {
 public:
     using Mask = typename Grid::Mask;
     using Cells = CellSet<typename Grid::Capacity>;
 
-    explicit LoopSets(const Grid& grid) : grid_(grid), houses_(std::size_t(grid.houses())) {
-        for (int cell = 0; cell < grid.cells(); ++cell)
-            for (const auto& seat : grid.geometry().seats(cell)) houses_[seat.house].insert(cell);
-    }
-
-    Cells peers(int cell) const { return Cells::of_words(grid_.geometry().seen_from(cell)); }
-    const Cells& house(int house) const { return houses_[std::size_t(house)]; }
-    Cells bivalue() const {
-        Cells cells;
-        for (int cell = 0; cell < grid_.cells(); ++cell)
-            if (has_two_bits(grid_.candidates(cell))) cells.insert(cell);
-        return cells;
-    }
-    Cells with(Mask pair) const {
-        return grid_.cells_with(lowest_digit(pair)) &
-               grid_.cells_with(lowest_digit(without_lowest(pair)));
-    }
-    // Of some cells with a pair, drops those that are alone in a house, as long as there are some.
-    void keep_company(Mask, Cells& cells) const {
-        for (bool again = true; again;) {
-            again = false;
-            cells.for_each([&](int cell) {
-                for (const auto& seat : grid_.geometry().seats(cell)) {
-                    if ((cells & house(seat.house)).has_many()) continue;
-                    cells.erase(cell);
-                    again = true;
-                    return;
-                }
-            });
-        }
-    }
-
-private:
-    const Grid& grid_;
-    std::vector<Cells> houses_;
-};
-
-// Every loop is met from each of its bivalue cells and in both directions, and given to
-// `taker.take_loop(cells, pair)`; `taker.goes_on()` is asked at every cell, and
-// `taker.wants(rating, type)` where it is looked whether a loop concludes anything.
-template <Scannable Grid, class Sets, class News, class Taker>
-class LoopWalk {
-public:
-    using Mask = typename Grid::Mask;
-    using Cells = typename Sets::Cells;
-
-    LoopWalk(const Grid& grid, const Sets& sets, const News& news, Taker& taker)
+    LoopWalk(const Grid& grid, const News& news, Taker& taker)
         : grid_(grid),
           geometry_(grid.geometry()),
-          sets_(sets),
           taker_(taker),
-          bivalue_(sets.bivalue()),
           glimpse_{taker},
           glimpsed_types_(grid, glimpse_) {
         pairs_.reserve(32);
         for (const int house : geometry_.link_order())
-            if (news.has_house(house)) news_ |= sets.house(house);
+            if (news.has_house(house)) news_ |= cells_of(house);
+        const auto counts = counts_of(grid);
+        bivalue_ = counts.two - counts.three;
     }
 
     void run() {
@@ -120,14 +76,37 @@ private:
         void take(const DeadlyConclusion<Grid>&) { caught = true; }
     };
 
+    Cells peers(int cell) const { return Cells::of_words(geometry_.seen_from(cell)); }
+    Cells cells_of(int house) const { return Cells::of_words(geometry_.cells_of(house)); }
+
+    // Of some cells drops those that are alone in a house, as long as there are some: the doubtful
+    // may be.
+    void keep_company(Cells& cells, Cells doubtful) const {
+        while (!doubtful.is_empty()) {
+            const int cell = doubtful.first();
+            doubtful.erase(cell);
+            cells.erase(cell);
+            bool alone = false;
+            for (const auto& seat : geometry_.seats(cell))
+                alone = alone || !cells.meets(cells_of(seat.house));
+            if (alone)
+                doubtful |= cells & peers(cell);
+            else
+                cells.insert(cell);
+        }
+    }
+
     void find_worthy(Mask digits) {
         for (Pair& pair : pairs_) {
             pair_ = &pair;
             if (pair.digits == digits) return;
         }
-        pair_ = &pairs_.emplace_back(Pair{digits, sets_.with(digits), {}});
+        const int low = lowest_digit(digits), high = lowest_digit(without_lowest(digits));
+        pair_ =
+            &pairs_.emplace_back(Pair{digits, grid_.cells_with(low) & grid_.cells_with(high), {}});
         Cells& worthy = pair_->worthy;
-        sets_.keep_company(digits, worthy);
+        if (!worthy.meets(news_)) return void(worthy = Cells());
+        keep_company(worthy, worthy);
         const Cells bare = worthy & bivalue_;
         // More than two cells with other candidates must all have the same single other digit.
         if (!bare.is_empty() && !bare.has_many()) {
@@ -143,7 +122,7 @@ private:
             fat.for_each([&](int cell) {
                 if (other(cell) < 0 || with[other(cell)] < 3) worthy.erase(cell);
             });
-            sets_.keep_company(digits, worthy);
+            keep_company(worthy, worthy);
         }
         if (!worthy.meets(news_)) worthy = Cells();
         pair_->bare = worthy & bivalue_;
@@ -158,7 +137,7 @@ private:
             start<false>(cell);
             if (glimpse_.caught) break;
             pair.worthy.erase(cell);
-            sets_.keep_company(pair.digits, pair.worthy);
+            keep_company(pair.worthy, pair.worthy & peers(cell));
             pair.bare &= pair.worthy;
         }
         pair = whole;
@@ -180,7 +159,7 @@ private:
         for (const auto& seat : geometry_.seats(cell)) met_[colour].insert(seat.house);
         loop_.add(cell);
         in_loop_.insert(cell);
-        open.by[colour] = open.by[colour] - sets_.peers(cell);
+        open.by[colour] = open.by[colour] - peers(cell);
         const bool only_bare = allowed <= 0 && has_many_bits(extra);
         for (Cells& cells : open.by) {
             cells.erase(cell);
@@ -223,7 +202,7 @@ private:
     bool can_close(const Open& open) const {
         for (const int colour : {0, 1}) {
             const auto has_cell = [&](int house) {
-                return open.by[1 - colour].meets(sets_.house(house));
+                return open.by[1 - colour].meets(cells_of(house));
             };
             if (!(met_[colour] - met_[1 - colour]).for_each(has_cell)) return false;
         }
@@ -240,10 +219,8 @@ private:
 
     const Grid& grid_;
     const decltype(std::declval<const Grid&>().geometry()) geometry_;
-    const Sets& sets_;
     Taker& taker_;
-    const Cells bivalue_;
-    Cells news_, in_loop_;
+    Cells bivalue_, news_, in_loop_;
     CellList<Grid> loop_;
     CellSet<typename Grid::Houses> met_[2];  // by cells of even and of odd index
     std::vector<Pair> pairs_;

@@ -50,15 +50,10 @@ struct Found {
             remove(cell, grid.candidates[cell] & digits);
         }
     }
-
-    void remove_digit(int house, std::uint32_t positions, int digit) {
-        for (; positions != 0; positions &= positions - 1)
-            remove(geometry.house_cell[house][lowest(positions)], 1u << digit);
-    }
 };
 
 struct Changes {
-    std::uint32_t houses = 0x7FFFFFF;
+    std::uint32_t houses = all_houses;
     std::uint32_t digits = all_digits;
     CellSet9 cells = all_cells;
 

@@ -51,17 +51,6 @@ struct alignas(64) HouseLanes {
         return packed(lone((half[0] | half[0] >> 3 | half[0] >> 6) & 7),
                       lone((half[1] | half[1] >> 3 | half[1] >> 6) & 7));
     }
-    // Houses with two to `most` places.
-    template <int most>
-    std::uint32_t from_two_to() const {
-        Half many[2], left[2];
-        for (int i = 0; i < 2; ++i) {
-            left[i] = half[i] & (half[i] - 1);
-            many[i] = Half(left[i] != 0);
-            for (int k = 1; k < most; ++k) left[i] &= left[i] - 1;
-        }
-        return packed(many[0] & Half(left[0] == 0), many[1] & Half(left[1] == 0));
-    }
     // Houses in which another set of lanes differs.
     std::uint32_t differing(const HouseLanes& o) const {
         return packed(Half(half[0] != o.half[0]), Half(half[1] != o.half[1]));
@@ -98,19 +87,19 @@ struct HouseTables {
     HouseMasks without_cell[81], without_peers[81], full;
 
     constexpr HouseTables() {
-        for (int house = 0; house < 27; ++house) {
-            full.lane[house] = all_digits;
-            for (int cell = 0; cell < 81; ++cell) {
-                unsigned own = 0, near = 0;
-                for (int place = 0; place < 9; ++place) {
-                    const int other = geometry.house_cell[house][place];
-                    own |= unsigned(other == cell) << place;
-                    near |= unsigned(geometry.peer_set[cell] >> other & 1) << place;
-                }
-                without_cell[cell].lane[house] = std::uint16_t(all_digits & ~own);
-                without_peers[cell].lane[house] = std::uint16_t(all_digits & ~(own | near));
-            }
+        for (int house = 0; house < 27; ++house) full.lane[house] = all_digits;
+        for (int cell = 0; cell < 81; ++cell) {
+            without_cell[cell] = full;
+            take(cell, without_cell[cell]);
+            without_peers[cell] = without_cell[cell];
+            for (const int peer : geometry.peer[cell]) take(peer, without_peers[cell]);
         }
+    }
+
+private:
+    static constexpr void take(int cell, HouseMasks& from) {
+        for (const Seat& seat : geometry.seat[cell])
+            from.lane[seat.house] = std::uint16_t(from.lane[seat.house] & ~(1u << seat.place));
     }
 };
 inline constexpr HouseTables house_tables{};

@@ -2,6 +2,7 @@
 // here, and every table of the layout known to the compiler.
 #pragma once
 
+#include <array>
 #include <span>
 
 #include "logic/basis/grid.hpp"
@@ -18,51 +19,6 @@ struct OpenNine {
     static constexpr int max_size = 8;
 };
 
-struct Crossing {
-    std::uint8_t base, cover;
-    std::uint16_t base_places, cover_places;
-};
-
-struct Seat {
-    std::uint8_t house, place;
-};
-
-struct ScanTables {
-    std::uint16_t shared[27][27]{};  // the places of one house that lie in another
-    Crossing crossing[2][54]{};      // box/column, box/row; column/box, row/box
-    Seat seat[81][3]{};
-    std::uint8_t scan_order[27]{};
-    std::uint8_t house[27]{};  // boxes, rows, columns
-
-    constexpr ScanTables() {
-        for (int i = 0; i < 27; ++i) {
-            house[i] = std::uint8_t(i);
-            scan_order[i] = std::uint8_t(box_column_row[i / 9] + i % 9);
-            for (int k = 0; k < 9; ++k)
-                for (int other = 0; other < 27; ++other)
-                    if (geometry.house_of[geometry.house_cell[i][k]][other / 9] == other)
-                        shared[i][other] = std::uint16_t(shared[i][other] | 1u << k);
-        }
-        int count[2] = {};
-        constexpr int kinds[4][2] = {{first_box, first_column},
-                                     {first_box, first_row},
-                                     {first_column, first_box},
-                                     {first_row, first_box}};
-        for (const auto& kind : kinds)
-            for (int base = kind[0]; base < kind[0] + 9; ++base)
-                for (int cover = kind[1]; cover < kind[1] + 9; ++cover)
-                    if (const bool claims = base >= first_row; shared[base][cover] != 0)
-                        crossing[claims][count[claims]++] = {
-                            std::uint8_t(base), std::uint8_t(cover), shared[base][cover],
-                            shared[cover][base]};
-        for (int cell = 0; cell < 81; ++cell)
-            for (int type = 0; type < 3; ++type)
-                seat[cell][type] = {geometry.house_of[cell][type],
-                                    geometry.position_of[cell][type]};
-    }
-};
-inline constexpr ScanTables scan_tables{};
-
 struct ScanGeometry {
     using Houses = std::span<const std::uint8_t>;
 
@@ -73,48 +29,31 @@ struct ScanGeometry {
                                       : HouseKind::column;
     }
     static std::uint16_t shared_places(int house, int other) {
-        return scan_tables.shared[house][other];
+        return geometry.shared[house][other];
     }
     static bool sees(int cell, int other) { return contains(geometry.peer_set[cell], other); }
     static int place_in(int house, int cell) {
-        const int type = house / 9;
-        return geometry.house_of[cell][type] == house ? geometry.position_of[cell][type] : -1;
+        const Seat& seat = geometry.seat[cell][house / 9];
+        return seat.house == house ? seat.place : -1;
     }
-    static const auto& link_order() { return scan_tables.house; }
-    static const auto& scan_order() { return scan_tables.scan_order; }
-    static const auto& seats(int cell) { return scan_tables.seat[cell]; }
+    static const auto& link_order() { return geometry.house; }
+    static const auto& scan_order() { return geometry.scan_order; }
+    static const auto& seats(int cell) { return geometry.seat[cell]; }
     static const auto& peers(int cell) { return geometry.peer[cell]; }
-    static const auto& pointing() { return scan_tables.crossing[0]; }
-    static const auto& claiming() { return scan_tables.crossing[1]; }
+    static const auto& pointing() { return geometry.crossing[0]; }
+    static const auto& claiming() { return geometry.crossing[1]; }
     static std::span<const std::uint8_t, 9> houses_like(int house) {
-        return std::span<const std::uint8_t, 9>(scan_tables.house + house / 9 * 9, 9);
+        return std::span<const std::uint8_t, 9>(geometry.house + house / 9 * 9, 9);
+    }
+    // Sets of cells, as words.
+    static auto seen_from(int cell) { return words_of(geometry.peer_set[cell]); }
+    static auto cells_of(int house) { return words_of(geometry.house_set[house]); }
+    static std::array<std::uint64_t, 2> words_of(CellSet9 cells) {
+        return {std::uint64_t(cells), std::uint64_t(cells >> 64)};
     }
     static auto rows() { return houses_like(first_row); }
     static auto columns() { return houses_like(first_column); }
 };
-
-#if defined(__BMI2__)
-// The peers of a cell among open cells that are numbered in reading order, as long as there are
-// numbers.
-class OpenPeers {
-public:
-    explicit OpenPeers(CellSet9 open)
-        : low_(std::uint64_t(open)), high_(std::uint64_t(open >> 64)) {
-        low_count_ = __builtin_popcountll(low_);
-    }
-
-    std::uint64_t operator()(int cell) const {
-        const CellSet9 peers = geometry.peer_set[cell];
-        const std::uint64_t low = _pext_u64(std::uint64_t(peers), low_);
-        return low_count_ == 64 ? low
-                                : low | _pext_u64(std::uint64_t(peers >> 64), high_) << low_count_;
-    }
-
-private:
-    std::uint64_t low_, high_;
-    int low_count_;
-};
-#endif
 
 class ScannedGrid {
 public:
@@ -141,12 +80,22 @@ public:
     }
     int empty_cells(int house) const { return grid_.empty_in[house]; }
 #if defined(__BMI2__)
-    OpenPeers open_peers() const {
+    // The peers of a cell among open cells that are numbered in reading order, as long as there
+    // are numbers.
+    auto open_peers() const {
         CellSet9 open = 0;
         for (const CellSet9 cells : grid_.cells_with) open |= cells;
-        return OpenPeers(open);
+        return [low = std::uint64_t(open), high = std::uint64_t(open >> 64)](int cell) {
+            const CellSet9 peers = rating::NONET_RATING_ISA::geometry.peer_set[cell];
+            const std::uint64_t near = _pext_u64(std::uint64_t(peers), low);
+            const int count = popcount(CellSet9(low));
+            return count == 64 ? near : near | _pext_u64(std::uint64_t(peers >> 64), high) << count;
+        };
     }
 #endif
+    CellSet<Nine> cells_with(int digit) const {
+        return CellSet<Nine>::of_words(ScanGeometry::words_of(grid_.cells_with[digit - 1]));
+    }
     int placed(int digit) const { return grid_.placed[digit - 1]; }
 
 private:

@@ -6,7 +6,7 @@
 
 #include "logic/families/uniqueness/grave_scan.hpp"
 #include "logic/families/uniqueness/loop_walk.hpp"
-#include "logic/rating/steps/loop_sets9.hpp"
+#include "logic/rating/grid/scanned_grid.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
@@ -18,8 +18,7 @@ inline void write(const DeadlyStep& step, Found& found) {
     for (int i = 0; i < step.cells.count; ++i) found.remove(step.cells[i], step.falls[i]);
 }
 
-inline bool find_grave(const Grid9& grid, Found& found) {
-    if (!may_be_grave(grid)) return false;
+inline bool find_grave(const Grid9& grid, Found& found, Changes&) {
     const ScannedGrid scanned(grid);
     return !GraveScan<ScannedGrid>(scanned).run([&](const DeadlyStep& step) {
         write(step, found);
@@ -62,10 +61,8 @@ private:
 inline bool find_unique_loop(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     BestLoop best(scanned);
-    LoopWalk(scanned, LoopSets9(grid), changes, best).run();
-    if (best.give(found)) return true;
-    changes.forget();
-    return false;
+    LoopWalk(scanned, changes, best).run();
+    return best.give(found);
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -1,26 +1,15 @@
 // Whether a technique can find anything, told from whole sets before its scanner looks in order.
 #pragma once
 
-#include "logic/rating/grid/found.hpp"
+#include "logic/rating/grid/scanned_grid.hpp"
 
 namespace nonet::rating::NONET_RATING_ISA {
 
 inline bool has_many(CellSet9 cells) { return (cells & (cells - 1)) != 0; }
 
-// Cells with at least so many candidates.
-struct CandidateCounts {
-    CellSet9 one = 0, two = 0, three = 0, four = 0, five = 0;
-
-    explicit CandidateCounts(const Grid9& grid) {
-        for (const CellSet9 cells : grid.cells_with) {
-            five |= four & cells;
-            four |= three & cells;
-            three |= two & cells;
-            two |= one & cells;
-            one |= cells;
-        }
-    }
-};
+inline CandidateCounts<CellSet9> counts_of(const Grid9& grid) {
+    return {9, [&](int digit) { return grid.cells_with[digit - 1]; }};
+}
 
 // Does one of some digits have its places in one of some houses in a crossing, and others in the
 // crossing house that fall? Thirds of a house are its crossings: the rows of a box, the boxes of a
@@ -45,36 +34,10 @@ inline bool may_lock(const Grid9& grid, std::uint32_t digits, std::uint32_t hous
     return false;
 }
 
-// Houses with at least `degree` digits that have two to `degree` places there.
-template <int degree>
-inline std::uint32_t houses_for_hidden_sets(const Grid9& grid) {
-    std::uint32_t found[degree] = {};  // with so many and one more
-    for (const HouseLanes& places : grid.places_of) {
-        const std::uint32_t fits = places.template from_two_to<degree>();
-        for (int i = degree - 1; i > 0; --i) found[i] |= found[i - 1] & fits;
-        found[0] |= fits;
-    }
-    return found[degree - 1];
-}
-
-// Of some houses those with at least `degree` cells that have two to `degree` candidates.
-template <int degree>
-inline std::uint32_t houses_for_naked_sets(const Grid9& grid, std::uint32_t houses) {
-    const CandidateCounts counts(grid);
-    const CellSet9 fit = counts.two & ~(degree == 2   ? counts.three
-                                        : degree == 3 ? counts.four
-                                                      : counts.five);
-    std::uint32_t found = 0;
-    for (; houses != 0; houses &= houses - 1)
-        if (popcount(fit & geometry.house_set[lowest(houses)]) >= degree)
-            found |= houses & (~houses + 1);
-    return found;
-}
-
 // The pivots that see wings of the right digits, one of the three new.
 template <bool with_z>
 inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
-    const CandidateCounts counts(grid);
+    const auto counts = counts_of(grid);
     const CellSet9 bivalue = counts.two & ~counts.three;
     CellSet9 found = 0;
     if ((bivalue & changed) == 0 && !(with_z && (counts.three & ~counts.four & changed) != 0))
@@ -95,16 +58,6 @@ inline CellSet9 wing_pivots(const Grid9& grid, CellSet9 changed) {
         if (has_many(wings) && ((wings | set_of(pivot)) & changed) != 0) found |= set_of(pivot);
     }
     return found;
-}
-
-// All cells with three or more candidates must see a common cell, or there is only one of them.
-inline bool may_be_grave(const Grid9& grid) {
-    const CellSet9 fat = CandidateCounts(grid).three;
-    if (!has_many(fat)) return fat != 0;
-    CellSet9 common = all_cells & ~fat;
-    for (CellSet9 left = fat; left != 0 && common != 0; left &= left - 1)
-        common &= geometry.peer_set[lowest(left)];
-    return common != 0;
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA

@@ -35,7 +35,7 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
     return true;
 }
 
-inline bool find_naked_single(const Grid9& grid, Found& found) {
+inline bool find_naked_single(const Grid9& grid, Found& found, Changes&) {
     return !scan_naked_singles(ScannedGrid(grid), [&](const Single& single) {
         found.name(Technique::naked_single);
         found.place(single.cell, single.digit - 1);
@@ -43,15 +43,10 @@ inline bool find_naked_single(const Grid9& grid, Found& found) {
     });
 }
 
-// Looks at both kinds of crossings, by their techniques, where anything may be locked.
+// Both kinds of crossings, by their techniques.
 template <class Look>
-inline bool find_in_crossings(bool may_lock, Technique pointing, Technique claiming,
-                              Changes& changes, Look&& look) {
-    if (may_lock &&
-        (!look(ScanGeometry::pointing(), pointing) || !look(ScanGeometry::claiming(), claiming)))
-        return true;
-    changes.forget();
-    return false;
+inline bool find_in_crossings(Technique pointing, Technique claiming, Look&& look) {
+    return !look(ScanGeometry::pointing(), pointing) || !look(ScanGeometry::claiming(), claiming);
 }
 
 inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& changes) {
@@ -64,8 +59,8 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
                                       return false;
                                   });
     };
-    return find_in_crossings(may_lock(grid, changes.digits, all_houses), Technique::direct_pointing,
-                             Technique::direct_claiming, changes, look);
+    return may_lock(grid, changes.digits, all_houses) &&
+           find_in_crossings(Technique::direct_pointing, Technique::direct_claiming, look);
 }
 
 inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
@@ -74,22 +69,26 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
             found.name(technique);
             found.step.house = locked.crossing.base;
-            found.remove_digit(locked.crossing.cover, falling_places(scanned, locked),
-                               locked.digit - 1);
+            found.remove_digits(grid, locked.crossing.cover, falling_places(scanned, locked),
+                                1u << (locked.digit - 1));
             return false;
         });
     };
-    return find_in_crossings(may_lock(grid, all_digits, changes.houses), Technique::pointing,
-                             Technique::claiming, changes, look);
+    return may_lock(grid, all_digits, changes.houses) &&
+           find_in_crossings(Technique::pointing, Technique::claiming, look);
+}
+
+// Names a technique of some degree, the first of which is that of pairs.
+inline void name_set(Found& found, Technique pair, int degree, int house) {
+    found.name(Technique(int(pair) + degree - 2));
+    found.step.house = std::uint8_t(house);
 }
 
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
-    return !scan_direct_hidden_sets<degree>(
-        ScannedGrid(grid), changes, [&](const ScannedSet& set, int digit, int cell) {
-            found.name(Technique(int(Technique::direct_hidden_pair) + degree - 2));
-            found.step.house = std::uint8_t(set.house);
+    return !scan_direct_hidden_sets(
+        ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set, int digit, int cell) {
+            name_set(found, Technique::direct_hidden_pair, degree, set.house);
             found.place(cell, digit - 1);
             return false;
         });
@@ -97,10 +96,8 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses &= houses_for_hidden_sets<degree>(grid);
-    return !scan_hidden_sets<degree>(ScannedGrid(grid), changes, [&](const ScannedSet& set) {
-        found.name(Technique(int(Technique::hidden_pair) + degree - 2));
-        found.step.house = std::uint8_t(set.house);
+    return !scan_hidden_sets(ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set) {
+        name_set(found, Technique::hidden_pair, degree, set.house);
         found.remove_digits(grid, set.house, set.places, all_digits & ~set.digits);
         return false;
     });
@@ -108,30 +105,26 @@ inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
 
 template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
-    if (changes.houses != 0) changes.houses = houses_for_naked_sets<degree>(grid, changes.houses);
-    return !scan_naked_sets<degree>(
-        ScannedGrid(grid), changes, [&](const ScannedSet& set, std::uint16_t others) {
-            found.name(Technique(int(Technique::naked_pair) + degree - 2));
-            found.step.house = std::uint8_t(set.house);
-            found.remove_digits(grid, set.house, others, set.digits);
-            return false;
-        });
+    return !scan_naked_sets(ScannedGrid(grid), fixed<degree>, changes,
+                            [&](const ScannedSet& set, std::uint16_t others) {
+                                name_set(found, Technique::naked_pair, degree, set.house);
+                                found.remove_digits(grid, set.house, others, set.digits);
+                                return false;
+                            });
 }
 
 template <int degree>
 inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     const auto wants = [&](int digit) { return changes.has_digit(digit); };
-    const bool none = scan_fish<degree>(scanned, wants, [&](const Fish<ScannedGrid>& fish) {
+    return !scan_fish(scanned, fixed<degree>, wants, [&](const Fish<ScannedGrid>& fish) {
         found.name(Technique(int(Technique::x_wing) + degree - 2));
         for_each_fall(scanned, fish, [&](int line, std::uint16_t places) {
-            found.remove_digit(line, places, fish.digit - 1);
+            found.remove_digits(grid, line, places, 1u << (fish.digit - 1));
             return true;
         });
         return false;
     });
-    if (none) changes.forget();
-    return !none;
 }
 
 template <bool with_z>
@@ -148,23 +141,19 @@ inline bool find_wing(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     for (CellSet9 left = wing_pivots<with_z>(grid, changes.cells); left != 0; left &= left - 1)
         if (!scan_wings_of<with_z>(scanned, lowest(left), changes, take)) return true;
-    changes.forget();
     return false;
 }
 
 template <int degree>
 inline bool find_aligned(const Grid9& grid, Found& found, Changes& changes) {
     AlignedScan<ScannedGrid, degree> scan(ScannedGrid(grid), changes);
-    const bool none =
-        scan.run([] { return true; },
-                 [&](const Aligned<ScannedGrid, degree>& aligned) {
-                     found.name(degree == 2 ? Technique::aligned_pair : Technique::aligned_triple);
-                     for (int i = 0; i < degree; ++i)
-                         found.remove(aligned.cells[i], aligned.falls[i]);
-                     return false;
-                 });
-    if (none) changes.forget();
-    return !none;
+    return !scan.run(
+        [] { return true; },
+        [&](const Aligned<ScannedGrid, degree>& aligned) {
+            found.name(degree == 2 ? Technique::aligned_pair : Technique::aligned_triple);
+            for (int i = 0; i < degree; ++i) found.remove(aligned.cells[i], aligned.falls[i]);
+            return false;
+        });
 }
 
 }  // namespace nonet::rating::NONET_RATING_ISA
