@@ -22,12 +22,16 @@ namespace nonet {
 
 namespace {
 
-// Some of a list of cells, by bits, and the digits they have together.
+// Some of a list of cells, by bits, and the digits they have together; those they hold in a
+// solution, where one is known, else all.
 template <class Mask>
 struct Choice {
     std::uint64_t members;
     int size;
-    Mask digits;
+    Mask digits, held;
+
+    // All digits of the three parts are held, those of outer cells by them or by the middle.
+    bool is_held_with(Mask middle) const { return Mask(digits & ~held & ~middle) == 0; }
 };
 
 template <class Mask>
@@ -48,7 +52,10 @@ public:
     using Mask = typename Capacity::Mask;
 
     SueDeCoqSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+        : position_(position),
+          geometry_(position.geometry()),
+          sink_(sink),
+          solution_(sink.solution()) {}
 
     bool run() {
         const Changes& news = news_of(sink_);
@@ -69,18 +76,23 @@ private:
         return position_.size() <= 9 ? position_.size() : position_.size() <= 16 ? 3 : 2;
     }
 
-    // All ways to choose cells, with the digits they have.
-    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most) const {
+    Mask held_by(Cell cell) const {
+        return solution_.empty() ? Mask(~Mask{0}) : Mask(bit(solution_[cell]));
+    }
+
+    // All ways to choose cells that could be with these in the middle.
+    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most, Mask middle) const {
         std::vector<Choice<Mask>> all;
         auto choose = [&](auto&& self, std::size_t from, const Choice<Mask>& chosen) -> void {
-            if (chosen.size > 0) all.push_back(chosen);
+            if (chosen.size > 0 && chosen.is_held_with(middle)) all.push_back(chosen);
             if (chosen.size == most) return;
             for (std::size_t i = from; i < open.size(); ++i)
                 self(self, i + 1,
                      {chosen.members | std::uint64_t{1} << i, chosen.size + 1,
-                      Mask(chosen.digits | position_.candidates(open[i]))});
+                      Mask(chosen.digits | position_.candidates(open[i])),
+                      Mask(chosen.held | held_by(open[i]))});
         };
-        choose(choose, 0, {0, 0, Mask{0}});
+        choose(choose, 0, {0, 0, Mask{0}, Mask{0}});
         return all;
     }
 
@@ -97,14 +109,16 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
-        auto middles = choices(shared, std::min(4, int(shared.size())));
+        auto middles = choices(shared, std::min(4, int(shared.size())), Mask(~Mask{0}));
         std::erase_if(middles, [](const Choice<Mask>& middle) {
             return middle.size < 2 || count_bits(middle.digits) - middle.size < 2;
         });
         if (middles.empty()) return;
+        Mask held = 0;
+        for (const Choice<Mask>& middle : middles) held = Mask(held | middle.held);
         const auto of_box = open_cells(crossing.base, all & ~crossing.base_places);
         const auto of_line = open_cells(crossing.cover, all & ~crossing.cover_places);
-        const auto in_box = choices(of_box, most_outside());
+        const auto in_box = choices(of_box, most_outside(), held);
         std::vector<Choice<Mask>> in_line;
         for (const Choice<Mask>& middle : middles) {
             // So many digits of the middle outer cells use up.
@@ -114,15 +128,16 @@ private:
             boxes_.clear();
             int most = 0;
             for (const Choice<Mask>& box : in_box) {
-                if (used_by(box) < 1) continue;
+                if (!box.is_held_with(middle.held) || used_by(box) < 1) continue;
                 most = std::max(most, used_by(box));
                 boxes_.push_back(box);
             }
             if (boxes_.empty()) continue;
-            if (in_line.empty()) in_line = choices(of_line, most_outside());
+            if (in_line.empty()) in_line = choices(of_line, most_outside(), held);
             for (const Choice<Mask>& line : in_line) {
                 const int left = count_bits(middle.digits) - middle.size - used_by(line);
                 if (left < 1 || left > most || (middle.digits & line.digits) == 0) continue;
+                if (!line.is_held_with(middle.held)) continue;
                 for (const Choice<Mask>& box : boxes_)
                     if ((box.digits & line.digits) == 0 && used_by(box) == left)
                         try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
@@ -169,6 +184,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
+    const std::span<const Digit> solution_;
     std::vector<Choice<Mask>> boxes_;
     std::vector<Step> found_;
 };
