@@ -77,13 +77,6 @@ public:
         if (!has_links_[row]) make_links(row, sets_[set], digit);
         return linked_[row];
     }
-    // The digits by which it is linked to any.
-    Mask linking_digits(std::size_t set) {
-        Mask digits = 0;
-        for (int d : bits(sets_[set].digits))
-            if (!linked(set, d + 1).is_empty()) digits = Mask(digits | bit(d + 1));
-        return digits;
-    }
 
     // A solution is known, and with it the digit that a set lacks, and what cannot fall.
     bool knows_solution() const { return !solution_.empty(); }

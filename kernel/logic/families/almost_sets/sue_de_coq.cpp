@@ -16,7 +16,7 @@
 #include <algorithm>
 
 #include "logic/basis/delivery.hpp"
-#include "logic/basis/finding.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
@@ -32,18 +32,6 @@ struct Choice {
 
     // All digits of the three parts are held, those of outer cells by them or by the middle.
     bool is_held_with(Mask middle) const { return Mask(digits & ~held & ~middle) == 0; }
-};
-
-template <class Mask>
-struct Part {
-    ShortList<Cell> cells;
-    Mask digits;
-
-    Part(const std::vector<Cell>& open, const Choice<Mask>& choice) : digits(choice.digits) {
-        for (int i : bits(choice.members)) cells.push_back(open[std::size_t(i)]);
-    }
-
-    AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
 };
 
 template <class Capacity>
@@ -72,6 +60,8 @@ public:
     }
 
 private:
+    using Part = AlmostLockedSet<Capacity>;
+
     int most_outside() const {
         return position_.size() <= 9 ? position_.size() : position_.size() <= 16 ? 3 : 2;
     }
@@ -140,16 +130,23 @@ private:
                 if (!line.is_held_with(middle.held)) continue;
                 for (const Choice<Mask>& box : boxes_)
                     if ((box.digits & line.digits) == 0 && used_by(box) == left)
-                        try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
+                        try_parts(crossing, part(shared, middle), part(of_line, line),
+                                  part(of_box, box));
             }
         }
     }
 
-    void try_parts(const Crossing& crossing, const Part<Mask>& middle, const Part<Mask>& line,
-                   const Part<Mask>& box) {
+    static Part part(const std::vector<Cell>& open, const Choice<Mask>& choice) {
+        Part part{{}, choice.digits};
+        for (int i : bits(choice.members)) part.cells.push_back(open[std::size_t(i)]);
+        return part;
+    }
+
+    void try_parts(const Crossing& crossing, const Part& middle, const Part& line,
+                   const Part& box) {
         Step step = make_step(Technique::sue_de_coq);
         const Mask digits = Mask(middle.digits | line.digits | box.digits);
-        auto clear = [&](int house, Mask used_up, const Part<Mask>& outside) {
+        auto clear = [&](int house, Mask used_up, const Part& outside) {
             for (Cell cell : geometry_.house(house)) {
                 if (std::ranges::find(middle.cells, cell) != middle.cells.end() ||
                     std::ranges::find(outside.cells, cell) != outside.cells.end())

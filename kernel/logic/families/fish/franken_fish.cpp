@@ -51,9 +51,8 @@ public:
                 where_[seat.house].insert(int(places_.size()));
             places_.push_back(Cell(cell));
         }
-        is_solved_ = !solution.empty();
         for (Cell cell : places_) {
-            if (!is_solved_ || solution[cell] != digit) continue;
+            if (solution.empty() || solution[cell] != digit) continue;
             // A solution is known of plain grids only.
             const auto seats = geometry_.seats(cell);
             const auto line = seats[columns ? 2 : 1].house, cross = seats[columns ? 1 : 2].house;
@@ -63,7 +62,7 @@ public:
 
     // False when the sink wants no more.
     bool run() {
-        if (is_solved_ && !is_possible(0, degree_, {}, {}, {}, false)) return true;
+        if (!sink_.solution().empty() && !is_possible(0, degree_, {}, {}, {}, false)) return true;
         coverings_[0] = {{{}, 0, Cells()}};
         return add_base(0, Cells()) && best_.deliver(sink_);
     }
@@ -187,7 +186,6 @@ private:
         Cells line, cross, box;  // the digit's places where it may be base, cover, both
     };
     std::vector<Truth> true_;
-    bool is_solved_ = false;
     OnePerEffect best_;
 };
 
