@@ -16,8 +16,8 @@ namespace {
 
 class Collector : public StepSink {
 public:
-    Collector(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps)
-        : steps_(steps), meter_(meter), accept_(accept) {}
+    Collector(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps, int size)
+        : steps_(steps), meter_(meter), accept_(accept), turns_(size > 9 ? 8 : 32) {}
 
     bool take(Step&& step) override {
         if (accept_[std::size_t(step.technique)]) steps_.push_back(std::move(step));
@@ -25,25 +25,25 @@ public:
     }
     // On large grids a chain takes milliseconds: too long to look at the clock as rarely as
     // the meter does by itself.
-    bool tick() override { return meter_.tick() && (++ticks_ % 8 != 0 || meter_.poll()); }
+    bool tick() override { return meter_.tick() && (++ticks_ % turns_ != 0 || meter_.poll()); }
     bool wants(Technique technique) const override { return accept_[std::size_t(technique)]; }
 
 protected:
     std::vector<Step>& steps_;
 
 private:
-    unsigned ticks_ = 0;
     Meter& meter_;
     const TechniqueSet& accept_;
+    unsigned ticks_ = 0, turns_;
 };
 
 // Ends with the first step, and passes over what was looked at in vain.
 template <class Capacity>
 class FirstStep : public Collector {
 public:
-    FirstStep(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps,
+    FirstStep(Meter& meter, const TechniqueSet& accept, std::vector<Step>& steps, int size,
               PathMemory<Capacity>& memory)
-        : Collector(meter, accept, steps), memory_(memory), before_(steps.size()) {}
+        : Collector(meter, accept, steps, size), memory_(memory), before_(steps.size()) {}
 
     bool take(Step&& step) override {
         Collector::take(std::move(step));
@@ -89,7 +89,7 @@ bool find_first(Technique scan, const Position<Capacity>& position, Meter& meter
                 const TechniqueSet& accept, std::vector<Step>& steps,
                 PathMemory<Capacity>& memory) {
     const std::size_t before = steps.size();
-    FirstStep<Capacity> sink(meter, accept, steps, memory);
+    FirstStep<Capacity> sink(meter, accept, steps, position.size(), memory);
     find(scan, position, sink);
     return steps.size() > before;
 }
@@ -98,7 +98,7 @@ template <class Capacity>
 std::vector<Step> find_all(Technique scan, const Position<Capacity>& position, Meter& meter,
                            const TechniqueSet& accept) {
     std::vector<Step> steps;
-    Collector collector(meter, accept, steps);
+    Collector collector(meter, accept, steps, position.size());
     find(scan, position, collector);
     return steps;
 }

@@ -57,13 +57,13 @@ public:
     // On plain 9x9 one is looked for when it is first asked for. Steps that rest on uniqueness
     // lose it where there are several, and then none is known.
     std::span<const Digit> solution() {
-        if (!has_asked_ && position_.geometry().layout().is_plain_nine() &&
+        if (asked_ == never && position_.geometry().layout().is_plain_nine() &&
             position_.geometry().rules() == nullptr)
             is_solved_ = fast9::count_quickly(position_.values(), 1, solution_).value_or(0) != 0;
-        has_asked_ = true;
-        for (int cell = 0; is_solved_ && cell < position_.cells(); ++cell)
+        for (int cell = 0; asked_ != now_ && is_solved_ && cell < position_.cells(); ++cell)
             is_solved_ = position_.value(cell) == solution_[std::size_t(cell)] ||
                          position_.has(cell, solution_[std::size_t(cell)]);
+        asked_ = now_;
         return is_solved_ ? std::span<const Digit>(solution_) : std::span<const Digit>();
     }
 
@@ -116,8 +116,9 @@ private:
     std::vector<DigitAlone> digits_;
     Memo memo_;
     unsigned since_ = never;
-    Changes changes_;  // since then
-    bool has_asked_ = false, is_solved_ = false;
+    Changes changes_;         // since then
+    unsigned asked_ = never;  // for the solution
+    bool is_solved_ = false;
     std::array<Digit, 81> solution_;
 };
 

@@ -25,10 +25,9 @@ public:
     using Mask = typename Capacity::Mask;
 
     // Chains of at least and at most so many sets.
-    SetChainSearch(const Position<Capacity>& position, Technique technique, int least, int most,
-                   StepSink& sink)
+    SetChainSearch(const Position<Capacity>& position, int least, int most, StepSink& sink)
         : position_(position),
-          technique_(technique),
+          technique_(least == 3 ? Technique::als_xy_wing : Technique::als_chain),
           least_(least),
           most_(most),
           sets_(AlmostLockedSets<Capacity>::at(position, sink)),
@@ -90,7 +89,7 @@ private:
     void spread(std::size_t from, const BitSpan* among) {
         const auto [set, lacked, before] = lacks_[from];
         // Where it lacks a second digit, most of what follows is known from the first.
-        const Mask fresh = Mask(sets_.linking_digits(set) & ~bit(lacked) & ~spread_[set]);
+        const Mask fresh = Mask(sets_[set].digits & ~bit(lacked) & ~spread_[set]);
         spread_[set] = Mask(spread_[set] | fresh);
         for (int digit : bits(fresh)) {
             const std::size_t first = lacks_.size();
@@ -173,17 +172,13 @@ private:
 
 }  // namespace
 
+// Wings of three sets, chains of four and more.
 template <class Capacity>
-bool find_almost_set_wings(const Position<Capacity>& position, StepSink& sink) {
-    return SetChainSearch(position, Technique::als_xy_wing, 3, 3, sink).run();
-}
-template <class Capacity>
-bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink) {
-    const int most = position.size() <= 16 ? 12 : 6;
-    return SetChainSearch(position, Technique::als_chain, 4, most, sink).run();
+bool find_almost_set_chains(const Position<Capacity>& position, StepSink& sink, int least) {
+    const int most = least == 3 ? 3 : position.size() <= 16 ? 12 : 6;
+    return SetChainSearch(position, least, most, sink).run();
 }
 
-NONET_FINDER(find_almost_set_wings)
-NONET_FINDER(find_almost_set_chains)
+NONET_FINDER(find_almost_set_chains, int)
 
 }  // namespace nonet

@@ -66,17 +66,9 @@ public:
     }
     int cell_of(std::size_t candidate) const { return cells_of_[candidate]; }
     int digit_of(std::size_t candidate) const { return digits_of_[candidate]; }
-    const BitSpan of_digit(int digit) const { return of_digit_[std::size_t(digit)]; }
 
     const BitSpan seen_from(int cell, int digit) const {
         return seen_from_[number_of(cell, digit)];
-    }
-    // All that any of some sets makes fall.
-    BitRow falls_of(const BitSpan& sets) {
-        if (!has_falls_) find_falls();
-        BitRow all(candidates());
-        sets.for_each([&](std::size_t set) { all |= falls_[set]; });
-        return all;
     }
 
     // The sets that share no cell with this one and are linked to it by the digit, which it has.
@@ -84,13 +76,6 @@ public:
         const std::size_t row = this->row(set, digit);
         if (!has_links_[row]) make_links(row, sets_[set], digit);
         return linked_[row];
-    }
-    // The digits by which it is linked to any.
-    Mask linking_digits(std::size_t set) {
-        Mask digits = 0;
-        for (int d : bits(sets_[set].digits))
-            if (!linked(set, d + 1).is_empty()) digits = Mask(digits | bit(d + 1));
-        return digits;
     }
 
     // A solution is known, and with it the digit that a set lacks, and what cannot fall.
@@ -148,7 +133,7 @@ private:
         list_.update(position, changed, [&](std::size_t set) { drop(set); });
         number_sets();
         has_links_.assign(watchers_.size(), false);
-        has_falls_ = has_falling_ = false;
+        has_falling_ = false;
     }
 
     // Old sets keep their numbers, as long as there are enough.
@@ -226,15 +211,6 @@ private:
                 digits_of_.push_back(Digit(digit + 1));
             }
         }
-        of_digit_ = BitTable(std::size_t(position_->size()) + 1, candidates());
-        for (std::size_t i = 0; i < candidates(); ++i) of_digit_[digits_of_[i]].insert(i);
-    }
-
-    void find_falls() {
-        has_falls_ = true;
-        falls_ = BitTable(bound(), candidates());
-        for (std::size_t i = 0; i < candidates(); ++i)
-            seen_from_[i].for_each([&](std::size_t set) { falls_[set].insert(i); });
     }
 
     // Sets that are linked have all their cells with the digit among the watchers.
@@ -295,10 +271,7 @@ private:
     std::vector<std::size_t> numbers_;                   // of candidates, by cell and digit
     std::vector<Cell> cells_of_;                         // by number
     std::vector<Digit> digits_of_;
-    BitTable of_digit_;               // candidates, by digit
     BitTable seen_from_, with_cell_;  // sets, by candidate and by cell
-    BitTable falls_;                  // by set: the candidates it is seen from
-    bool has_falls_ = false;          // pairs of sets do not ask for them
     std::vector<char> has_links_;     // by row: for some nobody asks
     BitTable linked_;                 // sets
     std::vector<Digit> lacked_;       // by set, in the solution

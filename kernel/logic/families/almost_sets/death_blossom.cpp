@@ -21,9 +21,10 @@ public:
         for (int stem = 0; stem < position_.cells(); ++stem) {
             if (!has_many_bits(position_.candidates(stem))) continue;
             if (!sink_.tick()) return false;
-            falling_from(stem).for_each([&](std::size_t candidate) {
-                look_for(stem, sets_.cell_of(candidate), sets_.digit_of(candidate));
-            });
+            if (!find_falling(stem)) continue;
+            for (std::size_t i = 0; i < sets_.candidates(); ++i)
+                if (falling_[std::size_t(sets_.digit_of(i)) - 1].contains(sets_.cell_of(i)))
+                    look_for(stem, sets_.cell_of(i), sets_.digit_of(i));
         }
         return deliver();
     }
@@ -35,21 +36,26 @@ private:
         Petals petals;
     };
 
-    // What falls by a petal of every digit of the stem.
-    BitRow falling_from(int stem) {
-        BitRow falling(sets_.candidates());
-        bool any = false;
-        for (int digit : bits(position_.candidates(stem))) {
-            const BitRow falls = sets_.falls_of(sets_.seen_from(stem, digit + 1));
-            if (any)
-                falling &= falls;
-            else
-                falling = falls;
-            any = true;
-            if (falling.is_empty()) break;
+    // Finds what falls by a petal of every digit of the stem.
+    bool find_falling(int stem) {
+        const auto digits = position_.candidates(stem);
+        bool any = true;
+        falling_.assign(std::size_t(position_.size()), CellSet<Capacity>());
+        for (int choice : bits(digits)) {
+            falls_.assign(falling_.size(), CellSet<Capacity>());
+            sets_.seen_from(stem, choice + 1).for_each([&](std::size_t set) {
+                for (int d : bits(decltype(digits)(sets_[set].digits & ~digits)))
+                    falls_[std::size_t(d)] |= sets_.watchers(set, d + 1);
+            });
+            const bool is_first = choice == lowest_bit(digits);
+            any = false;
+            for (std::size_t d = 0; d < falls_.size(); ++d) {
+                falling_[d] = is_first ? falls_[d] : falling_[d] & falls_[d];
+                any = any || !falling_[d].is_empty();
+            }
+            if (!any) break;
         }
-        for (int digit : bits(position_.candidates(stem))) falling -= sets_.of_digit(digit + 1);
-        return falling;
+        return any;
     }
 
     // For each digit of the stem the smallest petal that would take the candidate; they
@@ -98,6 +104,7 @@ private:
     const Position<Capacity>& position_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
+    std::vector<CellSet<Capacity>> falling_, falls_;  // by digit
     std::vector<Found> found_;
 };
 

@@ -16,30 +16,22 @@
 #include <algorithm>
 
 #include "logic/basis/delivery.hpp"
-#include "logic/basis/finding.hpp"
+#include "logic/families/almost_sets/almost_sets.hpp"
 
 namespace nonet {
 
 namespace {
 
-// Some of a list of cells, by bits, and the digits they have together.
+// Some of a list of cells, by bits, and the digits they have together; those they hold in a
+// solution, where one is known, else all.
 template <class Mask>
 struct Choice {
     std::uint64_t members;
     int size;
-    Mask digits;
-};
+    Mask digits, held;
 
-template <class Mask>
-struct Part {
-    ShortList<Cell> cells;
-    Mask digits;
-
-    Part(const std::vector<Cell>& open, const Choice<Mask>& choice) : digits(choice.digits) {
-        for (int i : bits(choice.members)) cells.push_back(open[std::size_t(i)]);
-    }
-
-    AlmostSet evidence() const { return {{cells.begin(), cells.end()}, DigitMask(digits)}; }
+    // All digits of the three parts are held, those of outer cells by them or by the middle.
+    bool is_held_with(Mask middle) const { return Mask(digits & ~held & ~middle) == 0; }
 };
 
 template <class Capacity>
@@ -48,7 +40,10 @@ public:
     using Mask = typename Capacity::Mask;
 
     SueDeCoqSearch(const Position<Capacity>& position, StepSink& sink)
-        : position_(position), geometry_(position.geometry()), sink_(sink) {}
+        : position_(position),
+          geometry_(position.geometry()),
+          sink_(sink),
+          solution_(sink.solution()) {}
 
     bool run() {
         const Changes& news = news_of(sink_);
@@ -65,22 +60,29 @@ public:
     }
 
 private:
+    using Part = AlmostLockedSet<Capacity>;
+
     int most_outside() const {
         return position_.size() <= 9 ? position_.size() : position_.size() <= 16 ? 3 : 2;
     }
 
-    // All ways to choose cells, with the digits they have.
-    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most) const {
+    Mask held_by(Cell cell) const {
+        return solution_.empty() ? Mask(~Mask{0}) : Mask(bit(solution_[cell]));
+    }
+
+    // All ways to choose cells that could be with these in the middle.
+    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most, Mask middle) const {
         std::vector<Choice<Mask>> all;
         auto choose = [&](auto&& self, std::size_t from, const Choice<Mask>& chosen) -> void {
-            if (chosen.size > 0) all.push_back(chosen);
+            if (chosen.size > 0 && chosen.is_held_with(middle)) all.push_back(chosen);
             if (chosen.size == most) return;
             for (std::size_t i = from; i < open.size(); ++i)
                 self(self, i + 1,
                      {chosen.members | std::uint64_t{1} << i, chosen.size + 1,
-                      Mask(chosen.digits | position_.candidates(open[i]))});
+                      Mask(chosen.digits | position_.candidates(open[i])),
+                      Mask(chosen.held | held_by(open[i]))});
         };
-        choose(choose, 0, {0, 0, Mask{0}});
+        choose(choose, 0, {0, 0, Mask{0}, Mask{0}});
         return all;
     }
 
@@ -97,14 +99,16 @@ private:
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
         if (shared.size() < 2) return;
-        auto middles = choices(shared, std::min(4, int(shared.size())));
+        auto middles = choices(shared, std::min(4, int(shared.size())), Mask(~Mask{0}));
         std::erase_if(middles, [](const Choice<Mask>& middle) {
             return middle.size < 2 || count_bits(middle.digits) - middle.size < 2;
         });
         if (middles.empty()) return;
+        Mask held = 0;
+        for (const Choice<Mask>& middle : middles) held = Mask(held | middle.held);
         const auto of_box = open_cells(crossing.base, all & ~crossing.base_places);
         const auto of_line = open_cells(crossing.cover, all & ~crossing.cover_places);
-        const auto in_box = choices(of_box, most_outside());
+        const auto in_box = choices(of_box, most_outside(), held);
         std::vector<Choice<Mask>> in_line;
         for (const Choice<Mask>& middle : middles) {
             // So many digits of the middle outer cells use up.
@@ -114,27 +118,35 @@ private:
             boxes_.clear();
             int most = 0;
             for (const Choice<Mask>& box : in_box) {
-                if (used_by(box) < 1) continue;
+                if (!box.is_held_with(middle.held) || used_by(box) < 1) continue;
                 most = std::max(most, used_by(box));
                 boxes_.push_back(box);
             }
             if (boxes_.empty()) continue;
-            if (in_line.empty()) in_line = choices(of_line, most_outside());
+            if (in_line.empty()) in_line = choices(of_line, most_outside(), held);
             for (const Choice<Mask>& line : in_line) {
                 const int left = count_bits(middle.digits) - middle.size - used_by(line);
                 if (left < 1 || left > most || (middle.digits & line.digits) == 0) continue;
+                if (!line.is_held_with(middle.held)) continue;
                 for (const Choice<Mask>& box : boxes_)
                     if ((box.digits & line.digits) == 0 && used_by(box) == left)
-                        try_parts(crossing, {shared, middle}, {of_line, line}, {of_box, box});
+                        try_parts(crossing, part(shared, middle), part(of_line, line),
+                                  part(of_box, box));
             }
         }
     }
 
-    void try_parts(const Crossing& crossing, const Part<Mask>& middle, const Part<Mask>& line,
-                   const Part<Mask>& box) {
+    static Part part(const std::vector<Cell>& open, const Choice<Mask>& choice) {
+        Part part{{}, choice.digits};
+        for (int i : bits(choice.members)) part.cells.push_back(open[std::size_t(i)]);
+        return part;
+    }
+
+    void try_parts(const Crossing& crossing, const Part& middle, const Part& line,
+                   const Part& box) {
         Step step = make_step(Technique::sue_de_coq);
         const Mask digits = Mask(middle.digits | line.digits | box.digits);
-        auto clear = [&](int house, Mask used_up, const Part<Mask>& outside) {
+        auto clear = [&](int house, Mask used_up, const Part& outside) {
             for (Cell cell : geometry_.house(house)) {
                 if (std::ranges::find(middle.cells, cell) != middle.cells.end() ||
                     std::ranges::find(outside.cells, cell) != outside.cells.end())
@@ -169,6 +181,7 @@ private:
     const Position<Capacity>& position_;
     const Geometry& geometry_;
     StepSink& sink_;
+    const std::span<const Digit> solution_;
     std::vector<Choice<Mask>> boxes_;
     std::vector<Step> found_;
 };

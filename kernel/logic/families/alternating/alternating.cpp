@@ -167,7 +167,7 @@ private:
     }
 
     bool give(std::uint32_t first, std::uint32_t last) {
-        const std::vector<Node> path = path_between(first, last);
+        std::vector<Node> path = path_between(first, last);
         const bool loop = links_.weakly_linked(first).contains(last);
         BitRow falls = common(first, last);
         if (loop)
@@ -176,11 +176,18 @@ private:
         const int length = int(path.size());
         Step step = make_step(technique_, rating_of(technique_) + length_penalty(length));
         step.complexity = length;
-        conclude(step, first, last, falls);
+        const auto add_to = [&](auto& list, std::size_t i) {
+            add(list, links_.term(i).cells[0], links_.term(i).digit);
+        };
+        if (first == last && !links_.term(first).is_group()) add_to(step.placements, first);
+        falls.for_each([&](std::size_t i) { add_to(step.eliminations, i); });
         gone_ |= falls;
-        step.chains.push_back(chain_of(path));
-        if (loop) close_loop(step.chains[0], path.back().term);
         describe(step, path, loop);
+        // The last node of a loop is the first again.
+        if (loop)
+            for (const auto& link : links_.weak(last))
+                if (link.term == first) path.push_back({first, link.house, -1});
+        step.chains.push_back(chain_of(path));
         return sink_.take(std::move(step));
     }
 
@@ -221,48 +228,23 @@ private:
         return path;
     }
 
-    void conclude(Step& step, std::uint32_t first, std::uint32_t last, const BitRow& falls) const {
-        if (first == last && !links_.term(first).is_group())
-            add(step.placements, links_.term(first).cells[0], links_.term(first).digit);
-        falls.for_each([&](std::size_t i) {
-            add(step.eliminations, links_.term(i).cells[0], links_.term(i).digit);
-        });
-    }
-
-    ChainNode node_of(std::uint32_t number, int house, bool on, std::size_t index) const {
-        const Term& term = links_.term(number);
-        ChainNode node{{term.cells[0], term.digit},
-                       on,
-                       index == 0         ? Reason::assumption
-                       : house == in_cell ? Reason::cell
-                       : house < in_cell  ? Reason::rule
-                                          : Reason::house,
-                       std::uint16_t(house < in_cell ? rule_of_link(house) : std::max(house, 0)),
-                       -1,
-                       {}};
-        if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
-        node.others.assign(term.cells.begin() + 1, term.cells.end());
-        return node;
-    }
-
     Chain chain_of(const std::vector<Node>& path) const {
         Chain chain;
-        for (std::size_t i = 0; i < path.size(); ++i)
-            chain.nodes.push_back(node_of(path[i].term, path[i].house, i % 2 == 1, i));
-        return chain;
-    }
-
-    // The last node is the first again.
-    void close_loop(Chain& chain, std::uint32_t last) {
-        for (const auto& link : links_.weak(last)) {
-            const Term& term = links_.term(link.term);
-            if (term.cells[0] != chain.nodes[0].candidate.cell ||
-                term.digit != chain.nodes[0].candidate.digit ||
-                term.cells.size() != chain.nodes[0].others.size() + 1)
-                continue;
-            chain.nodes.push_back(node_of(link.term, link.house, false, chain.nodes.size()));
-            return;
+        for (const auto& [number, house, parent] : path) {
+            const auto& [cells, digit] = links_.term(number);
+            const std::size_t index = chain.nodes.size();
+            ChainNode& node = chain.nodes.emplace_back();
+            node.candidate = {cells[0], digit};
+            node.on = index % 2 == 1;
+            node.reason = index == 0         ? Reason::assumption
+                          : house == in_cell ? Reason::cell
+                          : house < in_cell  ? Reason::rule
+                                             : Reason::house;
+            node.house = std::uint16_t(house < in_cell ? rule_of_link(house) : std::max(house, 0));
+            if (index > 0) node.parents.push_back(std::uint16_t(index - 1));
+            node.others.assign(cells.begin() + 1, cells.end());
         }
+        return chain;
     }
 
     void describe(Step& step, const std::vector<Node>& path, bool loop) const {
@@ -294,30 +276,16 @@ private:
 }  // namespace
 
 template <class Capacity>
-bool find_x_chains(const Position<Capacity>& position, StepSink& sink) {
-    return AlternatingSearch(position, Alternation::one_digit, Technique::x_chain, sink).run();
-}
-template <class Capacity>
-bool find_xy_chains(const Position<Capacity>& position, StepSink& sink) {
-    // A chain that was not there before goes through a cell that had more candidates.
-    bool any = false;
+bool find_alternating_chains(const Position<Capacity>& position, StepSink& sink,
+                             Technique technique) {
+    const auto kind = Alternation(int(technique) - int(Technique::x_chain));
+    // An XY-chain that was not there before goes through a cell that had more candidates.
+    bool any = kind != Alternation::pairs;
     for (int cell = 0; cell < position.cells() && !any; ++cell)
         any = has_two_bits(position.candidates(cell)) && news_of(sink).has_cell(cell);
-    if (!any) return true;
-    return AlternatingSearch(position, Alternation::pairs, Technique::xy_chain, sink).run();
-}
-template <class Capacity>
-bool find_alternating_chains(const Position<Capacity>& position, StepSink& sink) {
-    return AlternatingSearch(position, Alternation::any, Technique::aic, sink).run();
-}
-template <class Capacity>
-bool find_grouped_chains(const Position<Capacity>& position, StepSink& sink) {
-    return AlternatingSearch(position, Alternation::grouped, Technique::grouped_aic, sink).run();
+    return !any || AlternatingSearch(position, kind, technique, sink).run();
 }
 
-NONET_FINDER(find_x_chains)
-NONET_FINDER(find_xy_chains)
-NONET_FINDER(find_alternating_chains)
-NONET_FINDER(find_grouped_chains)
+NONET_FINDER(find_alternating_chains, Technique)
 
 }  // namespace nonet

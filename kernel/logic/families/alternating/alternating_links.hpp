@@ -113,9 +113,10 @@ private:
     }
     // Of a digit in some places of a house.
     std::uint32_t number_of(int house, int digit, Mask places) {
+        if (!has_many_bits(places))
+            return number_of(geometry_.cell_at(house, lowest_bit(places)), digit);
         Term term{{}, Digit(digit)};
         for (int place : bits(places)) term.cells.push_back(geometry_.cell_at(house, place));
-        if (!term.is_group()) return number_of(term.cells[0], digit);
         std::ranges::sort(term.cells);
         auto& known = groups_[number_of(term.cells[0], digit)];
         for (std::uint32_t group : known)
@@ -183,8 +184,8 @@ private:
                 }))
                 return;
         }
-        const std::uint32_t a = number_of(house, digit, part), b = number_of(house, digit, rest);
-        link_strongly(a, b, house);
+        const std::uint32_t a = number_of(house, digit, part);
+        link_strongly(a, number_of(house, digit, rest), house);
     }
 
     // Of several links between two terms the first stays.

@@ -8,6 +8,9 @@
 // The bases are rows and boxes against columns and boxes as covers, or the other way round;
 // no candidate lies in two of the bases. A candidate of the bases that lies in two covers would
 // use up both of them, so it goes too.
+//
+// In a solution the k bases have k true places, and these are those of the k covers too. Where one
+// is known, it is asked first whether k of its places have bases and covers that make a fish.
 #include <algorithm>
 #include <array>
 
@@ -23,8 +26,13 @@ namespace {
 template <class Capacity, class Cells>
 class FrankenSearch {
 public:
-    FrankenSearch(const Position<Capacity>& position, int degree, int digit, bool columns)
-        : position_(position), geometry_(position.geometry()), degree_(degree), digit_(digit) {
+    FrankenSearch(const Position<Capacity>& position, int degree, int digit, bool columns,
+                  StepSink& sink)
+        : position_(position),
+          geometry_(position.geometry()),
+          degree_(degree),
+          digit_(digit),
+          sink_(sink) {
         const auto lines = columns ? geometry_.columns() : geometry_.rows();
         bases_.assign(lines.begin(), lines.end());
         is_cover_.assign(std::size_t(position.houses()), false);
@@ -36,31 +44,59 @@ public:
         }
         std::erase_if(bases_, [&](int base) { return !has_many_bits(places(base)); });
         where_.resize(std::size_t(position.houses()));
+        const auto solution = sink.solution();
         for (int cell = 0; cell < position.cells(); ++cell) {
             if (!position.has(cell, digit)) continue;
             for (const Seat& seat : geometry_.seats(cell))
                 where_[seat.house].insert(int(places_.size()));
             places_.push_back(Cell(cell));
         }
+        for (Cell cell : places_) {
+            if (solution.empty() || solution[cell] != digit) continue;
+            // A solution is known of plain grids only.
+            const auto seats = geometry_.seats(cell);
+            const auto line = seats[columns ? 2 : 1].house, cross = seats[columns ? 1 : 2].house;
+            true_.push_back({where_[line], where_[cross], where_[seats[0].house]});
+        }
     }
 
     // False when the sink wants no more.
-    bool run(OnePerEffect& best, StepSink& ticks) {
-        best_ = &best;
-        ticks_ = &ticks;
+    bool run() {
+        if (!sink_.solution().empty() && !is_possible(0, degree_, {}, {}, {}, false)) return true;
         coverings_[0] = {{{}, 0, Cells()}};
-        return add_base(0, Cells());
+        return add_base(0, Cells()) && best_.deliver(sink_);
     }
 
 private:
     auto places(int house) const { return position_.places(house, digit_); }
+
+    // With so many more true places, all after the first one chosen. What the bases so far leave
+    // uncovered comes first.
+    bool is_possible(std::size_t from, int left, const Cells& bases, const Cells& covers,
+                     const Cells& twice, bool has_boxes) const {
+        const Cells open = bases - covers;
+        if (left == 0)
+            return has_boxes && open.is_empty() && !((covers - bases) | twice).is_empty();
+        const int first = open.is_empty() ? -1 : open.first();
+        for (std::size_t i = from; i < true_.size(); ++i) {
+            const auto take = [&](const Cells& base, const Cells& cover, bool is_box) {
+                return (first < 0 || cover.contains(first)) && !bases.meets(base) &&
+                       is_possible(left == degree_ ? i + 1 : from, left - 1, bases | base,
+                                   covers | cover, twice | (covers & cover), has_boxes || is_box);
+            };
+            const auto& [line, cross, box] = true_[i];
+            if (take(line, cross, false) || take(line, box, true) || take(box, cross, true))
+                return true;
+        }
+        return false;
+    }
 
     bool add_base(std::size_t from, const Cells& before) {
         if (int(chosen_.size()) == degree_) {
             for (const Covering& covering : coverings_[chosen_.size()]) offer(covering, before);
             return true;
         }
-        if (chosen_.size() < 2 && !ticks_->tick()) return false;
+        if (chosen_.size() < 2 && !sink_.tick()) return false;
         for (std::size_t i = from; i < bases_.size(); ++i) {
             const auto base = bases_[i];
             if (before.meets(where_[base])) continue;
@@ -105,7 +141,7 @@ private:
             if (!is_cover_[seat.house]) continue;
             Covering more = covering;
             more.houses[std::size_t(more.count++)] = seat.house;
-            more.covered = more.covered | where_[seat.house];
+            more.covered |= where_[seat.house];
             extend(more, open, level);
         }
     }
@@ -134,19 +170,23 @@ private:
                 step.cells.push_back(geometry_.cell_at(base, place));
                 mark(step, step.cells.back(), digit_, Role::base);
             }
-        best_->offer(std::move(step));
+        best_.offer(std::move(step));
     }
 
     const Position<Capacity>& position_;
     const Geometry& geometry_;
-    int degree_, digit_;
+    const int degree_, digit_;
+    StepSink& sink_;
     std::vector<std::uint16_t> bases_, chosen_;
     std::vector<char> is_cover_;                      // flags by house
     std::vector<Cells> where_;                        // the digit's places in a house
     std::array<std::vector<Covering>, 5> coverings_;  // by the number of bases
     std::vector<Cell> places_;                        // of the digit, by number
-    OnePerEffect* best_ = nullptr;
-    StepSink* ticks_ = nullptr;
+    struct Truth {
+        Cells line, cross, box;  // the digit's places where it may be base, cover, both
+    };
+    std::vector<Truth> true_;
+    OnePerEffect best_;
 };
 
 }  // namespace
@@ -157,12 +197,10 @@ bool find_franken_fish(const Position<Capacity>& position, StepSink& sink, int d
         // Two places in each base, and one that falls.
         const int places = position.candidates_of(digit);
         if (position.placed(digit) + degree > position.size() || places <= 2 * degree) return true;
-        OnePerEffect best;
         auto search = [&]<class Cells>(Cells) {
-            return FrankenSearch<Capacity, Cells>(position, degree, digit, columns).run(best, sink);
+            return FrankenSearch<Capacity, Cells>(position, degree, digit, columns, sink).run();
         };
-        return (places <= 64 ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>())) &&
-               best.deliver(sink);
+        return places <= 64 ? search(CellSet<SixtyFour>()) : search(CellSet<Capacity>());
     });
 }
 
