@@ -20,7 +20,7 @@ public:
     NumberSet() : lanes_(_mm512_setzero_si512()) {}
     explicit NumberSet(std::uint64_t bits) : lanes_(_mm512_set1_epi64(static_cast<long long>(bits))) {}
 
-    std::uint64_t bits() const { return std::uint64_t(_mm_cvtsi128_si64(_mm512_castsi512_si128(lanes_))); }
+    std::uint64_t bits() const { return std::uint64_t(lanes_[0]); }
 
     // Where these steps lead, as bits themselves.
     NumberSet after(std::uint64_t steps) const {
@@ -35,8 +35,8 @@ public:
         std::uint64_t kept = 0;
         int first = 0;
         do {
-            const __m512i moved = _mm512_srlv_epi64(lanes_, from(first));
-            const __m512i here = _mm512_maskz_and_epi64(__mmask8(steps >> first), moved, starts.lanes_);
+            const __m512i moved = _mm512_maskz_srlv_epi64(__mmask8(steps >> first), lanes_, from(first));
+            const __m512i here = _mm512_and_si512(moved, starts.lanes_);
             kept |= std::uint64_t{_mm512_test_epi64_mask(here, here)} << first;
             found = _mm512_or_si512(found, here);
             first += 8;
