@@ -3,50 +3,30 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "model/sorting.hpp"
 #include "rules/program/cliques.hpp"
 #include "rules/program/crossings.hpp"
 #include "rules/program/demand_checks.hpp"
 #include "rules/program/derived_sums.hpp"
+#include "rules/program/house_lanes.hpp"
 #include "rules/program/joint_counts.hpp"
 #include "rules/program/layered_graph.hpp"
 #include "rules/program/pair_tables.hpp"
+#include "rules/program/propagator_order.hpp"
 
 namespace nonet::rules {
 
 namespace {
 
-// Where the cost of a propagator puts it in the order: its kind, then its number of cells.
-int cost(const Propagator& propagator, std::size_t cells, const Program& program) {
-    int base = 0;
-    switch (propagator.kind) {
-        case Kind::house: return 0;
-        case Kind::all_houses: return 0;
-        case Kind::pair: return 1;
-        case Kind::count: base = 100; break;
-        case Kind::joint_counts: base = 150; break;
-        case Kind::same_values: base = 200; break;
-        case Kind::sum: base = 300 + 20 * int(program.sums[propagator.index].cliques.size()); break;
-        case Kind::group: base = 1000; break;
-        case Kind::crossings: return 1900;
-        case Kind::automaton: base = program.automata[propagator.index].last != 0 ? 2500 : 2000; break;
-        case Kind::either: base = 3000; break;
-        case Kind::check: base = 4000; break;
-    }
-    return base + int(cells);
-}
-
 // Above this many states an automaton does not look at which digits are used up.
 constexpr std::size_t most_states_of_sets = 128;
-// The cells of sums by the rule of 45: those a person would look at, and those a search begins with.
-constexpr int few_terms = 6, most_terms = 9;
+// The cells of sums by the rule of 45 that a search begins with.
+constexpr int most_terms = 9;
 // Of two cells that differ the automaton itself knows nearly all.
 constexpr std::size_t least_stretch = 3;
 
@@ -90,7 +70,7 @@ public:
         }
         if (looks_at_all_houses()) add_all_houses();
         if (purpose_ == Purpose::search) add_crossings();
-        order();
+        put_in_order(program_);
         return made_;
     }
 
@@ -138,25 +118,11 @@ private:
     }
     bool looks_at_all_houses() const { return purpose_ == Purpose::search && program_.is_small(); }
     void add_all_houses() {
-        const std::size_t count = program_.houses.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::size_t lane = i % house_lanes;
-            if (lane == 0) program_.house_lanes.push_back({{}, {}, i, 0, std::vector<std::uint64_t>(std::size_t(program_.cells))});
-            HouseLanes& lanes = program_.house_lanes.back();
-            lanes.used |= std::uint64_t{1} << lane;
-            for (Cell cell : program_.houses[i].cells) {
-                lanes.of_cell[cell] |= std::uint64_t{1} << lane;
-                lanes.bits[lane][cell >> 6] |= std::uint64_t{1} << (cell & 63);
-            }
-            // Lanes to spare look at the house of the first once more.
-            for (std::size_t at = lane; at < (lane == 0 ? std::size_t(house_lanes) : lane + 1); ++at)
-                for (std::size_t step = 0; step < program_.houses[i].cells.size(); ++step)
-                    lanes.cells[step][at] = program_.houses[i].cells[step];
-        }
+        program_.house_lanes = side_by_side(program_.houses, program_.cells);
         source_ = {};
         std::vector<Cell> scope;
         for (const HouseData& house : program_.houses) scope.insert(scope.end(), house.cells.begin(), house.cells.end());
-        if (count != 0) add_propagator(Kind::all_houses, 0, std::move(scope));
+        if (!scope.empty()) add_propagator(Kind::all_houses, 0, std::move(scope));
     }
     void add_crossings() {
         program_.crossings = crossings(layout_, program_.houses);
@@ -367,60 +333,6 @@ private:
         const std::vector<Cell> scope = data.cells;
         program_.eithers.push_back(std::move(data));
         add_propagator(Kind::either, program_.eithers.size() - 1, scope);
-    }
-
-    // See propagators.hpp.
-    bool is_exact(std::size_t i) const {
-        const Propagator propagator = program_.propagators[i];
-        switch (propagator.kind) {
-            case Kind::count: return true;
-            case Kind::joint_counts: return program_.joint_counts[propagator.index].cells.size() == program_.scopes[i].size();
-            case Kind::group: return program_.is_small();
-            case Kind::sum: return program_.is_small() && program_.sums[propagator.index].cliques.size() == 1;
-            case Kind::automaton: {
-                const AutomatonData& automaton = program_.automata[propagator.index];
-                return (automaton.last == 0 || automaton.is_different()) && automaton.cells.size() == program_.scopes[i].size();
-            }
-            default: return false;
-        }
-    }
-    Rest rest(std::size_t i) const {
-        const Propagator propagator = program_.propagators[i];
-        switch (propagator.kind) {
-            case Kind::group: return program_.groups[propagator.index].has_locks ? Rest::never : Rest::for_good;
-            case Kind::sum: {
-                const bool is_long = !program_.sources[i].houses.empty() && program_.scopes[i].size() > std::size_t(few_terms);
-                return is_long ? Rest::for_good : Rest::never;
-            }
-            case Kind::automaton:
-            case Kind::either: return Rest::while_wide;
-            default: return Rest::never;
-        }
-    }
-    void order() {
-        std::vector<std::size_t> by_cost(program_.propagators.size());
-        std::iota(by_cost.begin(), by_cost.end(), std::size_t{0});
-        sort_by(by_cost, [&](std::size_t i) {
-            return cost(program_.propagators[i], program_.scopes[i].size(), program_);
-        });
-        std::vector<Propagator> propagators;
-        std::vector<std::vector<Cell>> scopes;
-        std::vector<Source> sources;
-        for (std::size_t i : by_cost) {
-            propagators.push_back(program_.propagators[i]);
-            scopes.push_back(std::move(program_.scopes[i]));
-            sources.push_back(std::move(program_.sources[i]));
-        }
-        program_.sources = std::move(sources);
-        program_.propagators = std::move(propagators);
-        program_.scopes = std::move(scopes);
-        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.are_exact.push_back(is_exact(i));
-        for (std::size_t i = 0; i < program_.propagators.size(); ++i) program_.rests.push_back(rest(i));
-        program_.wake_words = (program_.propagators.size() + 63) / 64;
-        program_.wakes.resize(program_.wake_words * std::size_t(program_.cells));
-        for (std::size_t i = 0; i < program_.scopes.size(); ++i)
-            for (Cell cell : program_.scopes[i])
-                program_.wakes[cell * program_.wake_words + i / 64] |= std::uint64_t{1} << (i % 64);
     }
 
     const Layout& layout_;
