@@ -76,7 +76,7 @@ public:
         Step step = make_step(hint.technique, hint.rating);
         step.complexity = hint.complexity;
         step.eliminations = eliminations(hint);
-        if (hint.conclusion != no_node && is_on(hint.conclusion))
+        if (!hint.is_cycle() && is_on(hint.conclusion))
             step.placements.push_back(numbers_.candidate(hint.conclusion));
         if (hint.kind == ChainKind::cell_chains)
             step.cells.push_back(numbers_.candidate(hint.start).cell);
@@ -87,7 +87,7 @@ public:
         std::map<std::int32_t, std::int16_t> nested_of_record;
         for (const Target& target : targets(hint))
             step.chains.push_back(proof(target, step, nested_of_record));
-        if (hint.conclusion == no_node) {
+        if (hint.is_cycle()) {
             step.chains.pop_back();  // the way back
             for (const ChainNode& node : step.chains[0].nodes)
                 if (std::ranges::find(step.cells, node.candidate.cell) == step.cells.end())
@@ -103,12 +103,7 @@ protected:
     };
 
     // The chains of a hint and where in them it ends.
-    virtual std::vector<Target> targets(const ChainHint& hint) {
-        std::vector<Target> targets;
-        for (const Propagated& way : hint.ways)
-            targets.push_back({&way, std::uint32_t(way.derivations.size() - 1)});
-        return targets;
-    }
+    virtual std::vector<Target> targets(const ChainHint& hint) = 0;
 
     // Of all hints with one conclusion, or cycles with the same eliminations, the one that sorts
     // first is kept. False when one of at least this complexity cannot be: for engines with one
@@ -124,11 +119,9 @@ protected:
         hint.rating = rating_of(technique) + length_penalty(complexity);
         hint.complexity = complexity;
         hint.order = order_++;
-        const bool is_cycle = hint.conclusion == no_node;
-        if (!is_cycle) hint.falls = numbers_.falls(hint.conclusion);
         if (hint.falls.empty()) return;
-        int& index = is_cycle ? best_cycle_.try_emplace(hint.falls, -1).first->second
-                              : best_[hint.conclusion];
+        int& index = hint.is_cycle() ? best_cycle_.try_emplace(hint.falls, -1).first->second
+                                     : best_[hint.conclusion];
         if (index < 0) {
             index = int(hints_.size());
             hints_.push_back(std::move(hint));
@@ -217,11 +210,9 @@ std::unique_ptr<ChainEngine<Capacity>> multiple_chains(const Position<Capacity>&
                                                        ChainLevel level, StepSink& ticks,
                                                        bool keep_evidence);
 
-// The step of a hint that is known from elsewhere: of a cycle or single chain by its kind, start
-// and complexity; of others without any search, and nothing when the sink ended it.
+// The step of a hint that is known from elsewhere; nothing when the sink ended it.
 template <class Capacity>
-std::optional<Step> rebuild_forcing_chain(const Position<Capacity>& position,
-                                          const ChainHint& known);
+Step rebuild_forcing_chain(const Position<Capacity>& position, const ChainHint& known);
 template <class Capacity>
 std::optional<Step> rebuild_multiple_chains(const Position<Capacity>& position, ChainLevel level,
                                             const ChainHint& known, StepSink& ticks);

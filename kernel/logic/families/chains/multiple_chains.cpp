@@ -162,6 +162,7 @@ private:
         if (has_patterns) complexity += pattern_complexity(targets);
         if (!this->may_improve(conclusion, complexity, hint.kind)) return;
         hint.conclusion = conclusion;
+        hint.falls = numbers_.falls(conclusion);
         Engine::offer(std::move(hint), technique_of(level_, hint.kind), complexity);
     }
 
