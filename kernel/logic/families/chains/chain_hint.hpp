@@ -39,16 +39,6 @@ struct Propagated {
     BitRow members;                              // the derived nodes
     std::int32_t clash_on = -1, clash_off = -1;  // a contradiction: derivations of both nodes
     bool has_patterns = false;
-
-    // Single chains: every node has one parent at most, which is its `first_parent`.
-    void clear() {
-        derivations.clear();
-        parents.clear();
-    }
-    void add(const Derivation& d) {
-        parents.push_back(std::uint32_t(derivations.size()));
-        derivations.push_back(d);
-    }
 };
 
 // Walks the ancestors of a derivation level by level, parents in order. Two derivations of one

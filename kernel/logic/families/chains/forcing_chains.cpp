@@ -9,6 +9,8 @@
 // proves two things at once: either all its on-nodes hold or all its off-nodes
 // fail, so what both colours see has to go. Three searches, by the links that
 // may be strong: X in houses, Y in cells, XY both.
+#include <numeric>
+
 #include "logic/families/chains/chain_engine.hpp"
 #include "logic/families/chains/link_table.hpp"
 
@@ -98,23 +100,29 @@ protected:
         search(hint, [&](const Derivation& last) {
             if (length_of(hint, last) != hint.complexity || falls_of(hint, last) != hint.falls)
                 return true;
-            way_.add(last);
+            way_.derivations.push_back(last);
             return false;
         });
-        std::vector<Target> targets{{&way_, std::uint32_t(way_.derivations.size() - 1)}};
-        if (!hint.is_cycle()) return targets;
+        if (!hint.is_cycle()) return {end_of(way_)};
         // The way back runs through the negations, and its strong links are the weak links of the
         // way there.
-        back_.clear();
+        back_.derivations.clear();
         for_each_before(way_.derivations.back(), [&](const Derivation& d) {
             const auto done = std::uint32_t(back_.derivations.size());
-            back_.add({negation(d.node), d.house, -1, done - 1, done == 0 ? 0u : 1u});
+            back_.derivations.push_back(
+                {negation(d.node), d.house, -1, done - 1, done == 0 ? 0u : 1u});
         });
-        targets.push_back({&back_, std::uint32_t(back_.derivations.size() - 1)});
-        return targets;
+        return {end_of(way_), end_of(back_)};
     }
 
 private:
+    // Nodes have one parent, which `first_parent` names itself.
+    static Target end_of(Propagated& way) {
+        way.parents.resize(way.derivations.size());
+        std::iota(way.parents.begin(), way.parents.end(), 0u);
+        return {&way, std::uint32_t(way.parents.size() - 1)};
+    }
+
     void offer(const ChainHint& wanted) {
         search(wanted, [&](const Derivation& last) {
             ChainHint hint = wanted;
@@ -130,26 +138,28 @@ private:
     // cycles again and again, if not below themselves.
     template <class Visit>
     void search(const ChainHint& hint, Visit&& visit) {
-        const NodeKey end = hint.is_cycle() ? hint.start : hint.conclusion;
+        const bool is_cycle = hint.is_cycle();
+        const NodeKey start = hint.start, end = is_cycle ? start : hint.conclusion;
         const std::uint32_t met = ++stamp_;
-        way_.clear();
-        way_.add({hint.start, by_assumption});
-        stamps_[hint.start] = met;
+        way_.derivations.assign(1, {start, by_assumption});
+        stamps_[start] = met;
         for (std::uint32_t i = 0; i < way_.derivations.size(); ++i) {
             const Derivation from = way_.derivations[i];
-            const bool on = is_on(from.node), again = on && hint.is_cycle();
+            const bool on = is_on(from.node), again = on && is_cycle;
             const std::uint32_t stamp = again ? ++stamp_ : met;
             if (again)
                 for_each_before(from, [&](const Derivation& d) {
                     if (!is_on(d.node)) stamps_[d.node] = stamp;
                 });
             for (const Link link : links(hint.kind, from.node)) {
-                const Derivation d{2 * link.candidate + !on, link.house, -1, i, 1,
-                                   from.ancestors + 1};
-                if (d.node == end && (d.ancestors > 4 || !hint.is_cycle()) && !visit(d)) return;
-                if (stamps_[d.node] == stamp) continue;
-                if (!again) stamps_[d.node] = stamp;
-                way_.add(d);
+                const NodeKey node = 2 * link.candidate + !on;
+                const bool leads_on = stamps_[node] != stamp && !links(hint.kind, node).empty();
+                if (!leads_on && node != end) continue;
+                const Derivation d{node, link.house, -1, i, 1, from.ancestors + 1};
+                if (node == end && (d.ancestors > 4 || !is_cycle) && !visit(d)) return;
+                if (!leads_on) continue;
+                if (!again) stamps_[node] = stamp;
+                way_.derivations.push_back(d);
             }
         }
     }
