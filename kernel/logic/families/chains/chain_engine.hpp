@@ -14,7 +14,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "logic/basis/finding.hpp"
@@ -38,7 +37,7 @@ template <class Capacity>
 class ChainEngine {
 public:
     explicit ChainEngine(const Position<Capacity>& position)
-        : position_(position), numbers_(position_), best_(numbers_.nodes(), -1) {}
+        : position_(position), numbers_(position_) {}
     virtual ~ChainEngine() = default;
 
     // All hints, the first first; of those with equal eliminations only one.
@@ -105,37 +104,29 @@ protected:
     // The chains of a hint and where in them it ends.
     virtual std::vector<Target> targets(const ChainHint& hint) = 0;
 
-    // Of all hints with one conclusion, or cycles with the same eliminations, the one that sorts
-    // first is kept. False when one of at least this complexity cannot be: for engines with one
-    // base rating, where complexity decides.
-    bool may_improve(NodeKey conclusion, int complexity, ChainKind kind) const {
-        if (best_[conclusion] < 0) return true;
-        const ChainHint& old = hints_[std::size_t(best_[conclusion])];
-        return std::pair(complexity, tie_rank(kind)) <
-               std::pair(old.complexity, tie_rank(old.kind));
+    // Of all hints with the same eliminations the one that sorts first is kept. False when one of
+    // at least this complexity cannot be: for engines with one base rating, where complexity
+    // decides.
+    bool may_improve(const ChainHint& hint, int complexity) const {
+        const auto old = best_.find(hint.falls);
+        return old == best_.end() ||
+               std::pair(complexity, tie_rank(hint.kind)) <
+                   std::pair(old->second.complexity, tie_rank(old->second.kind));
     }
     void offer(ChainHint&& hint, Technique technique, int complexity) {
+        if (hint.falls.empty()) return;
         hint.technique = technique;
         hint.rating = rating_of(technique) + length_penalty(complexity);
         hint.complexity = complexity;
         hint.order = order_++;
-        if (hint.falls.empty()) return;
-        int& index = hint.is_cycle() ? best_cycle_.try_emplace(hint.falls, -1).first->second
-                                     : best_[hint.conclusion];
-        if (index < 0) {
-            index = int(hints_.size());
-            hints_.push_back(std::move(hint));
-        } else if (hint.sort_key() < hints_[std::size_t(index)].sort_key()) {
-            hints_[std::size_t(index)] = std::move(hint);
-        }
+        const auto [old, is_new] = best_.try_emplace(hint.falls, hint);
+        if (!is_new && hint.sort_key() < old->second.sort_key()) old->second = std::move(hint);
     }
     // No hints when the search was ended before.
     void finish(bool is_complete) {
-        if (!is_complete) return hints_.clear();
+        if (!is_complete) return;
+        for (auto& [falls, hint] : best_) hints_.push_back(std::move(hint));
         sort_by(hints_, &ChainHint::sort_key);
-        std::set<std::vector<NodeKey>> known;
-        std::erase_if(hints_,
-                      [&](const ChainHint& hint) { return !known.insert(hint.falls).second; });
     }
 
     const Position<Capacity> position_;
@@ -195,8 +186,7 @@ private:
     }
 
     std::vector<ChainHint> hints_;
-    std::vector<int> best_;  // by conclusion: the hint
-    std::map<std::vector<NodeKey>, int> best_cycle_;
+    std::map<std::vector<NodeKey>, ChainHint> best_;  // by what falls
     std::uint32_t order_ = 0;
 };
 

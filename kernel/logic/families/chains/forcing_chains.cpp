@@ -10,6 +10,7 @@
 // fail, so what both colours see has to go. Three searches, by the links that
 // may be strong: X in houses, Y in cells, XY both.
 #include <numeric>
+#include <set>
 
 #include "logic/families/chains/chain_engine.hpp"
 #include "logic/families/chains/link_table.hpp"
@@ -18,41 +19,23 @@ namespace nonet {
 
 namespace {
 
-// A cycle or chain of one digit has two strong links at least; in the shortest chain, a turbot
-// fish, one ends where the other begins, and a candidate sees their far ends.
+// Chains of one digit depend on its places alone, and have two strong links at least.
 template <class Capacity>
-bool may_have_chain(const Position<Capacity>& position, int digit, bool turbot) {
-    const Geometry& geometry = position.geometry();
-    std::vector<std::array<Cell, 2>> links;
-    for (int house = 0; house < position.houses(); ++house) {
-        const auto places = position.places(house, digit);
-        if (!has_two_bits(places)) continue;
-        std::array link = {geometry.cell_at(house, lowest_bit(places)),
-                           geometry.cell_at(house, lowest_bit(without_lowest(places)))};
-        if (link[0] > link[1]) std::swap(link[0], link[1]);
-        for (const auto& other : links) {
-            if (other == link) continue;
-            if (!turbot) return true;
-            for (const int a : {0, 1})
-                for (const int b : {0, 1})
-                    if (geometry.sees(link[a], other[b]) &&
-                        !seen_by_all(position, std::array{link[1 - a], other[1 - b]}, digit)
-                             .is_empty())
-                        return true;
-        }
-        links.push_back(link);
-    }
-    return false;
-}
-
-// Chains of one digit depend on its places alone.
-template <class Capacity>
-DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink,
-                             bool turbot = false) {
+DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
     DigitMask digits = 0;
-    for (int digit = 1; digit <= position.size(); ++digit)
-        if (sink.wants_digit(digit) && may_have_chain(position, digit, turbot))
-            digits |= bit(digit);
+    for (int digit = 1; digit <= position.size(); ++digit) {
+        if (!sink.wants_digit(digit)) continue;
+        std::set<std::pair<Cell, Cell>> links;
+        for (int house = 0; house < position.houses(); ++house) {
+            const auto places = position.places(house, digit);
+            if (!has_two_bits(places)) continue;
+            const auto cell = [&](auto rest) {
+                return position.geometry().cell_at(house, lowest_bit(rest));
+            };
+            links.insert(std::minmax({cell(places), cell(without_lowest(places))}));
+        }
+        if (links.size() > 1) digits |= bit(digit);
+    }
     return digits;
 }
 
@@ -240,12 +223,10 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     if (sink.wants(Technique::y_cycle) || sink.wants(Technique::xy_cycle) ||
         sink.wants(Technique::forcing_chain))
         return deliver(*forcing_chains(position, sink), sink);
-    // Chains of one digit alone are cheap, and some orders want nothing else. Where there is a
-    // turbot fish the chains of all digits are looked for: those that remove the same are one, of
-    // which the first is given.
-    const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
-    if (digits_with_chains(position, sink, turbot) == 0) return true;
-    ForcingChains<Capacity> engine(position, digits_with_chains(position, sink));
+    // Chains of one digit alone are cheap, and some orders want nothing else.
+    const DigitMask digits = digits_with_chains(position, sink);
+    if (digits == 0) return true;
+    ForcingChains<Capacity> engine(position, digits);
     engine.find(sink, {ChainKind::x_cycle});
     return deliver(engine, sink);
 }
