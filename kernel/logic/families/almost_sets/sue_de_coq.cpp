@@ -56,7 +56,8 @@ public:
             if (!sink_.tick()) return false;
             look_at(crossing);
         }
-        return deliver();
+        // The fewest cells first; of those that remove the same the first.
+        return deliver_effects(found_, effort_of_sets, sink_);
     }
 
 private:
@@ -166,16 +167,6 @@ private:
         for (Cell cell : line.cells) mark_all(step, cell, position_.candidates(cell), Role::first);
         for (Cell cell : box.cells) mark_all(step, cell, position_.candidates(cell), Role::second);
         found_.push_back(std::move(step));
-    }
-
-    // The fewest cells first; of those that remove the same the first.
-    bool deliver() {
-        auto effort = [](const Step& step) {
-            return step.sets[0].cells.size() + step.sets[1].cells.size() +
-                   step.sets[2].cells.size();
-        };
-        return deliver_effects(
-            found_, effort, [](Step& step) { return std::move(step); }, sink_);
     }
 
     const Position<Capacity>& position_;

@@ -37,7 +37,8 @@ Step remote_pair(const Position<Capacity>& position, std::vector<Cell> chain) {
     const auto pair = position.candidates(chain[0]);
     Step step = make_step(Technique::remote_pairs);
     const Cell ends[] = {chain.front(), chain.back()};
-    for (int digit : bits(pair)) eliminate_where_all_seen(position, ends, digit + 1, step);
+    for (int digit : bits(pair))
+        add_all(step.eliminations, seen_by_all(position, ends, digit + 1), digit + 1);
     sort_eliminations(step);
     step.digits = pair;
     bool turned = false;
@@ -72,8 +73,7 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
         }
     }
     return deliver_news(
-        steps, [](const Step& step) { return step.cells.size(); },
-        [](const Step& step) { return step; }, sink);
+        steps, [](const Step& step) { return step.cells.size(); }, sink);
 }
 
 NONET_FINDER(find_remote_pairs)

@@ -48,7 +48,7 @@ private:
                            one_.in_any(1) - other_.in_any(0) - other_.in_any(1);
         if (falls.is_empty()) return true;
         Step step = make_step(Technique::multi_colouring);
-        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
+        add_all(step.eliminations, falls, digit_);
         show_contact(step, a, b);
         show_clusters(step);
         return sink.take(std::move(step));
