@@ -38,12 +38,10 @@ public:
                 linked.for_each([&](std::size_t to) {
                     const Mask common = Mask(sets_[from].digits & sets_[to].digits & ~bit(d + 1));
                     if (common == 0) return;
+                    const bool is_sorted = sets_.rank(from) < sets_.rank(to);
                     const Mask linking = linking_digits(from, to, d + 1, common);
                     if (has_one_bit(linking) && !have_watchers(from, to, common)) return;
-                    if (sets_.rank(from) < sets_.rank(to))
-                        look_at(from, to, linking);
-                    else
-                        look_at(to, from, linking);
+                    look_at(is_sorted ? from : to, is_sorted ? to : from, linking);
                 });
             }
         }
