@@ -87,6 +87,15 @@ bool for_each_wanted_digit_of_lines(const Position<Capacity>& position, const St
     return true;
 }
 
+// From the first of some nodes, each of which names the one before it, to the last.
+template <class Node>
+std::vector<Node> way_to(const std::vector<Node>& nodes, std::size_t last) {
+    std::vector<Node> way;
+    for (int i = int(last); i >= 0; i = way.back().before) way.push_back(nodes[std::size_t(i)]);
+    std::ranges::reverse(way);
+    return way;
+}
+
 // Steps list their eliminations by cell, then digit, each once.
 inline void sort_candidates(std::vector<Candidate>& list) {
     std::ranges::sort(list);

@@ -73,7 +73,7 @@ private:
             if (length < least_) continue;
             for (std::size_t i = end; i < lacks_.size(); ++i) {
                 if (lacks_[i].digit == digit || !watched.contains(lacks_[i].set)) continue;
-                Path path = path_to(i);
+                Path path = way_to(lacks_, i);
                 if (is_disjoint(path)) {
                     found_.push_back(step_of(path, digit));
                     return;
@@ -103,14 +103,6 @@ private:
     void put_in_order(std::size_t first) {
         std::ranges::sort(lacks_.begin() + std::ptrdiff_t(first), lacks_.end(), {},
                           [&](const Lack& lack) { return sets_.rank(lack.set); });
-    }
-
-    Path path_to(std::size_t last) const {
-        Path path;
-        for (int i = int(last); i >= 0; i = lacks_[std::size_t(i)].before)
-            path.push_back(lacks_[std::size_t(i)]);
-        std::ranges::reverse(path);
-        return path;
     }
 
     // Sets that are not neighbours may have cells in common, but are harder to see then.
