@@ -63,8 +63,9 @@ bool find_remote_pairs(const Position<Capacity>& position, StepSink& sink) {
         if (!sink.tick()) return false;
         const auto reached = ways_from(position, start);
         for (std::size_t end = 0; end < reached.size(); ++end) {
+            if (reached[end].cell < start) continue;
             const auto way = way_to(reached, end);
-            if (reached[end].cell < start || way.size() < 4 || way.size() % 2 != 0) continue;
+            if (way.size() < 4 || way.size() % 2 != 0) continue;
             Step step = remote_pair(position, way);
             if (!step.eliminations.empty()) steps.push_back(std::move(step));
         }
