@@ -100,7 +100,6 @@ private:
     void look_at(const Crossing& crossing) {
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
-        if (shared.size() < 2) return;
         auto middles = choices(shared, 4);
         std::erase_if(middles, [](const Choice<Mask>& middle) {
             return middle.size < 2 || count_bits(middle.digits) - middle.size < 2;
@@ -116,16 +115,12 @@ private:
                 return outer.size - count_bits(Mask(outer.digits & ~middle.digits));
             };
             boxes_.clear();
-            int most = 0;
-            for (const Choice<Mask>& box : in_box) {
-                if (!box.is_held_with(middle.held) || used_by(box) < 1) continue;
-                most = std::max(most, used_by(box));
-                boxes_.push_back(box);
-            }
+            for (const Choice<Mask>& box : in_box)
+                if (box.is_held_with(middle.held) && used_by(box) > 0) boxes_.push_back(box);
             if (boxes_.empty()) continue;
             for (const Choice<Mask>& line : in_line) {
                 const int left = count_bits(middle.digits) - middle.size - used_by(line);
-                if (left < 1 || left > most || (middle.digits & line.digits) == 0) continue;
+                if (left < 1 || (middle.digits & line.digits) == 0) continue;
                 if (!line.is_held_with(middle.held)) continue;
                 for (const Choice<Mask>& box : boxes_)
                     if ((box.digits & line.digits) == 0 && used_by(box) == left)
