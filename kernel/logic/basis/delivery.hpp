@@ -36,15 +36,13 @@ private:
     std::map<std::pair<Technique, std::vector<Candidate>>, std::size_t> index_;
 };
 
-// Of patterns found in any order, the steps of those that need the least effort come first,
-// and a step is given only where it removes something that none before it did.
-// `effort(found)` orders, `step_of(found)` writes the step; false when the sink ended it.
-template <class Found, class Effort, class StepOf>
-bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
-    sort_by(patterns, effort);
+// Of steps found in any order, those that need the least effort come first, and a step is given
+// only where it removes something that none before it did. False when the sink ended it.
+template <class Effort>
+bool deliver_news(std::vector<Step>& steps, Effort effort, StepSink& sink) {
+    sort_by(steps, effort);
     std::set<Candidate> gone;
-    for (const Found& found : patterns) {
-        Step step = step_of(found);
+    for (Step& step : steps) {
         const auto before = gone.size();
         gone.insert(step.eliminations.begin(), step.eliminations.end());
         if (gone.size() > before && !sink.take(std::move(step))) return false;
@@ -53,12 +51,12 @@ bool deliver_news(std::vector<Found>& patterns, Effort effort, StepOf step_of, S
 }
 
 // The same where a step is given only if none before it removed just the same.
-template <class Found, class Effort, class StepOf>
-bool deliver_effects(std::vector<Found>& patterns, Effort effort, StepOf step_of, StepSink& sink) {
-    sort_by(patterns, effort);
+template <class Effort>
+bool deliver_effects(std::vector<Step>& steps, Effort effort, StepSink& sink) {
+    sort_by(steps, effort);
     std::set<std::vector<Candidate>> known;
-    for (Found& found : patterns)
-        if (known.insert(found.eliminations).second && !sink.take(step_of(found))) return false;
+    for (Step& step : steps)
+        if (known.insert(step.eliminations).second && !sink.take(std::move(step))) return false;
     return true;
 }
 

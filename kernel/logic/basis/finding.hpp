@@ -35,6 +35,10 @@ inline Step make_step(Technique technique, double rating) {
 inline Step make_step(Technique technique) { return make_step(technique, rating_of(technique)); }
 
 inline void add(auto& list, int cell, int digit) { list.push_back({Cell(cell), Digit(digit)}); }
+// The digit in each of a set of cells.
+inline void add_all(auto& list, const auto& cells, int digit) {
+    cells.for_each([&](Cell cell) { add(list, cell, digit); });
+}
 
 inline void mark(Step& step, int cell, int digit, Role role) {
     step.marks.push_back({{Cell(cell), Digit(digit)}, role});
@@ -83,6 +87,15 @@ bool for_each_wanted_digit_of_lines(const Position<Capacity>& position, const St
     return true;
 }
 
+// From the first of some nodes, each of which names the one before it, to the last.
+template <class Node>
+std::vector<Node> way_to(const std::vector<Node>& nodes, std::size_t last) {
+    std::vector<Node> way;
+    for (int i = int(last); i >= 0; i = way.back().before) way.push_back(nodes[std::size_t(i)]);
+    std::ranges::reverse(way);
+    return way;
+}
+
 // Steps list their eliminations by cell, then digit, each once.
 inline void sort_candidates(std::vector<Candidate>& list) {
     std::ranges::sort(list);
@@ -96,14 +109,6 @@ CellSet<Capacity> seen_by_all(const Position<Capacity>& position, const auto& ce
     CellSet<Capacity> seen = position.cells_with(digit);
     for (Cell cell : cells) seen &= position.geometry().differing(cell);
     return seen;
-}
-// Removes the digit from them.
-template <class Capacity>
-void eliminate_where_all_seen(const Position<Capacity>& position, const auto& cells, int digit,
-                              Step& step) {
-    seen_by_all(position, cells, digit).for_each([&](Cell cell) {
-        add(step.eliminations, cell, digit);
-    });
 }
 
 }  // namespace nonet

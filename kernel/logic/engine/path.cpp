@@ -16,10 +16,6 @@ Order usable(const PathRules& rules, const Geometry& geometry) {
     return order;
 }
 
-PathEnd stopped(const Meter& meter) {
-    return meter.stop() == Stop::interrupted ? PathEnd::interrupted : PathEnd::budget;
-}
-
 // Appends the first step of an entry at the position; false when there is none.
 template <class Capacity>
 bool find_step(const OrderEntry& entry, const Position<Capacity>& position, SwiftChains& swift,
@@ -59,10 +55,7 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
     SwiftChains swift;
     PathMemory<Capacity> memory(order.size(), position);
     while (!position.is_solved() && failures < order.size()) {
-        if (!meter.tick()) {
-            path.end = stopped(meter);
-            return path;
-        }
+        if (!meter.tick()) break;
         memory.begin(next);
         if (find_step(order[next], position, swift, memory, meter, path.steps)) {
             position.apply(path.steps.back());
@@ -76,14 +69,13 @@ Path find_path(Position<Capacity>& position, const PathRules& rules, Meter& mete
             next = (next + 1) % order.size();
         }
     }
-    if (meter.stop() != Stop::none) {
-        path.end = stopped(meter);
-        return path;
-    }
-    path.end = PathEnd::solved;
-    if (position.is_solved()) return path;
+    path.end = meter.stop() == Stop::interrupted ? PathEnd::interrupted
+               : meter.stop() != Stop::none      ? PathEnd::budget
+               : position.is_solved()            ? PathEnd::solved
+                                                 : PathEnd::stuck;
+    if (path.end != PathEnd::stuck) return path;
     path.defect = find_defect(position);
-    path.end = path.defect.kind != Defect::none ? PathEnd::broken : PathEnd::stuck;
+    if (path.defect.kind != Defect::none) path.end = PathEnd::broken;
     return path;
 }
 

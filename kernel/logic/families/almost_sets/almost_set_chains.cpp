@@ -39,7 +39,7 @@ public:
             if (!sink_.tick()) return false;
             spread_from(sets_.cell_of(candidate), sets_.digit_of(candidate));
             return true;
-        }) && deliver();
+        }) && deliver_news(found_, effort_of_sets, sink_);
     }
 
 private:
@@ -73,16 +73,16 @@ private:
             if (length < least_) continue;
             for (std::size_t i = end; i < lacks_.size(); ++i) {
                 if (lacks_[i].digit == digit || !watched.contains(lacks_[i].set)) continue;
-                Path path = path_to(i);
+                Path path = way_to(lacks_, i);
                 if (is_disjoint(path)) {
-                    paths_.push_back({std::move(path), digit});
+                    found_.push_back(step_of(path, digit));
                     return;
                 }
                 if (overlapping.empty() && path.front().set != path.back().set)
                     overlapping = std::move(path);
             }
         }
-        if (!overlapping.empty()) paths_.push_back({std::move(overlapping), digit});
+        if (!overlapping.empty()) found_.push_back(step_of(overlapping, digit));
     }
 
     // To all linked sets, or only to some of them.
@@ -105,14 +105,6 @@ private:
                           [&](const Lack& lack) { return sets_.rank(lack.set); });
     }
 
-    Path path_to(std::size_t last) const {
-        Path path;
-        for (int i = int(last); i >= 0; i = lacks_[std::size_t(i)].before)
-            path.push_back(lacks_[std::size_t(i)]);
-        std::ranges::reverse(path);
-        return path;
-    }
-
     // Sets that are not neighbours may have cells in common, but are harder to see then.
     bool is_disjoint(const Path& path) const {
         std::vector<Cell> cells;
@@ -122,39 +114,20 @@ private:
         return std::ranges::adjacent_find(cells) == cells.end();
     }
 
-    struct Found {
-        Path path;
-        int digit;
-    };
-
-    // Short chains first, of these the ones with the fewest cells; a chain is only given
-    // where it removes something that none before did.
-    bool deliver() {
-        auto effort = [&](const Found& found) {
-            std::size_t cells = 0;
-            for (const Lack& lack : found.path) cells += sets_[lack.set].cells.size();
-            return std::pair(found.path.size(), cells);
-        };
-        return deliver_news(
-            paths_, effort, [this](const Found& found) { return step_of(found); }, sink_);
-    }
-
-    Step step_of(const Found& found) const {
-        const int more = int(found.path.size()) - least_;
+    Step step_of(const Path& path, int digit) const {
+        const int more = int(path.size()) - least_;
         Step step = make_step(technique_, rating_of(technique_) + 0.1 * more);
-        step.complexity = int(found.path.size());
-        for (const Lack& lack : found.path) {
+        step.complexity = int(path.size());
+        for (const Lack& lack : path) {
             if (lack.before >= 0) {
                 step.sets.back().link = lack.digit;
                 step.digits |= bit(lack.digit);
             }
             step.sets.push_back(sets_[lack.set].evidence());
         }
-        step.other_digits = bit(found.digit);
-        const std::size_t ends[] = {found.path.front().set, found.path.back().set};
-        sets_.watchers(ends, found.digit).for_each([&](Cell cell) {
-            add(step.eliminations, cell, found.digit);
-        });
+        step.other_digits = bit(digit);
+        const std::size_t ends[] = {path.front().set, path.back().set};
+        add_all(step.eliminations, sets_.watchers(ends, digit), digit);
         mark_sets(step, position_);
         return step;
     }
@@ -167,7 +140,7 @@ private:
     BitTable known_;            // by digit: the sets known to lack it
     std::vector<Mask> spread_;  // by set: the digits whose links were followed
     std::vector<Lack> lacks_;
-    std::vector<Found> paths_;
+    std::vector<Step> found_;
 };
 
 }  // namespace

@@ -38,26 +38,22 @@ public:
                 linked.for_each([&](std::size_t to) {
                     const Mask common = Mask(sets_[from].digits & sets_[to].digits & ~bit(d + 1));
                     if (common == 0) return;
+                    const bool is_sorted = sets_.rank(from) < sets_.rank(to);
                     const Mask linking = linking_digits(from, to, d + 1, common);
-                    if (has_many_bits(linking) || have_watchers(from, to, common))
-                        look_at(from, to, linking);
+                    if (has_one_bit(linking) && !have_watchers(from, to, common)) return;
+                    look_at(is_sorted ? from : to, is_sorted ? to : from, linking);
                 });
             }
         }
-        return deliver();
+        // The fewest cells first; of pairs that remove the same the first.
+        const auto effort = [](const Step& step) {
+            const auto &a = step.sets[0].cells, &b = step.sets[1].cells;
+            return std::tuple(a.size() + b.size(), a.size(), a, b);
+        };
+        return deliver_effects(found_, effort, sink_);
     }
 
 private:
-    struct Found {
-        std::size_t first, second;
-        Mask linking;
-        std::vector<Candidate> eliminations;
-    };
-
-    std::size_t cells_of(const Found& f) const {
-        return sets_[f.first].cells.size() + sets_[f.second].cells.size();
-    }
-
     // Whether the places of one of some digits, which both have, are all seen from somewhere.
     bool have_watchers(std::size_t from, std::size_t to, Mask digits) const {
         for (int d : bits(digits))
@@ -76,55 +72,33 @@ private:
         return all;
     }
 
-    void look_at(std::size_t from, std::size_t to, Mask linking) {
-        const bool is_sorted = sets_.rank(from) < sets_.rank(to);
-        const std::size_t first = is_sorted ? from : to, second = is_sorted ? to : from;
+    void look_at(std::size_t first, std::size_t second, Mask linking) {
         const Mask a = sets_[first].digits, b = sets_[second].digits;
-        Found found{first, second, linking, {}};
-        if (cells_of(found) < 3) return;  // a naked pair
-        auto fall = [&](const CellSet<Capacity>& cells, int digit) {
-            cells.for_each([&](Cell cell) { add(found.eliminations, cell, digit); });
-        };
-        auto fall_from_both = [&](Mask digits) {
-            for (int d : bits(digits))
-                fall(sets_.watchers(first, d + 1) & sets_.watchers(second, d + 1), d + 1);
-        };
-        if (has_one_bit(linking)) {
-            fall_from_both(Mask(a & b & ~linking));
-        } else {
-            fall_from_both(linking);
-            for (int d : bits(Mask(a & ~linking))) fall(sets_.watchers(first, d + 1), d + 1);
-            for (int d : bits(Mask(b & ~linking))) fall(sets_.watchers(second, d + 1), d + 1);
+        if (sets_[first].cells.size() + sets_[second].cells.size() < 3) return;  // a naked pair
+        std::vector<Candidate> falls;
+        for (int d : bits(has_one_bit(linking) ? Mask(a & b & ~linking) : linking))
+            add_all(falls, sets_.watchers(first, d + 1) & sets_.watchers(second, d + 1), d + 1);
+        if (has_many_bits(linking)) {
+            for (int d : bits(Mask(a & ~linking)))
+                add_all(falls, sets_.watchers(first, d + 1), d + 1);
+            for (int d : bits(Mask(b & ~linking)))
+                add_all(falls, sets_.watchers(second, d + 1), d + 1);
         }
-        if (found.eliminations.empty()) return;
-        sort_candidates(found.eliminations);
-        found_.push_back(std::move(found));
-    }
-
-    // The fewest cells first; of pairs that remove the same the first.
-    bool deliver() {
-        auto effort = [&](const Found& f) {
-            return std::tuple(cells_of(f), sets_.rank(f.first), sets_.rank(f.second));
-        };
-        return deliver_effects(
-            found_, effort, [this](Found& found) { return step_of(found); }, sink_);
-    }
-
-    Step step_of(Found& found) const {
-        Step step = make_step(Technique::als_xz);
-        step.eliminations = std::move(found.eliminations);
-        step.sets = {sets_[found.first].evidence(), sets_[found.second].evidence()};
-        step.digits = found.linking;
+        if (falls.empty()) return;
+        Step& step = found_.emplace_back(make_step(Technique::als_xz));
+        step.eliminations = std::move(falls);
+        sort_eliminations(step);
+        step.sets = {sets_[first].evidence(), sets_[second].evidence()};
+        step.digits = linking;
         for (Candidate c : step.eliminations) step.other_digits |= bit(c.digit);
         mark_sets(step, position_);
-        return step;
     }
 
     const Position<Capacity>& position_;
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     bool by_lacked_ = false;
-    std::vector<Found> found_;
+    std::vector<Step> found_;
 };
 
 }  // namespace

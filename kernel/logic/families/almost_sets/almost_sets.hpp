@@ -281,6 +281,13 @@ private:
     std::vector<CellSet<Capacity>> watchers_;
 };
 
+// The effort to see sets: how many they are, then how many cells they have.
+inline std::pair<std::size_t, std::size_t> effort_of_sets(const Step& step) {
+    std::size_t cells = 0;
+    for (const AlmostSet& set : step.sets) cells += set.cells.size();
+    return {step.sets.size(), cells};
+}
+
 // Names the sets in turn as base and support, and the digits that link them as extra.
 template <class Capacity>
 void mark_sets(Step& step, const Position<Capacity>& position) {

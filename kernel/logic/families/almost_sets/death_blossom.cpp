@@ -26,15 +26,11 @@ public:
                 if (falling_[std::size_t(sets_.digit_of(i)) - 1].contains(sets_.cell_of(i)))
                     look_for(stem, sets_.cell_of(i), sets_.digit_of(i));
         }
-        return deliver();
+        return deliver_news(found_, effort_of_sets, sink_);
     }
 
 private:
     using Petals = std::vector<std::size_t>;
-    struct Found {
-        int stem, digit;
-        Petals petals;
-    };
 
     // Finds what falls by a petal of every digit of the stem.
     bool find_falling(int stem) {
@@ -69,31 +65,18 @@ private:
             fitting.for_each([&](std::size_t set) { first = std::min(first, sets_.rank(set)); });
             petals.push_back(sets_.in_order()[first]);
         }
-        found_.push_back({stem, digit, std::move(petals)});
+        found_.push_back(step_of(stem, digit, petals));
     }
 
-    // Few cells first; a blossom is only given where it removes something new.
-    bool deliver() {
-        auto effort = [&](const Found& found) {
-            std::size_t cells = 0;
-            for (std::size_t petal : found.petals) cells += sets_[petal].cells.size();
-            return std::pair(found.petals.size(), cells);
-        };
-        return deliver_news(
-            found_, effort, [this](const Found& found) { return step_of(found); }, sink_);
-    }
-
-    Step step_of(const Found& found) const {
+    Step step_of(int stem, int digit, const Petals& petals) const {
         Step step = make_step(Technique::death_blossom);
-        step.cells = {Cell(found.stem)};
-        step.digits = position_.candidates(found.stem);
-        step.other_digits = bit(found.digit);
-        sets_.watchers(found.petals, found.digit).for_each([&](Cell cell) {
-            add(step.eliminations, cell, found.digit);
-        });
-        mark_all(step, found.stem, position_.candidates(found.stem), Role::extra);
-        auto petal = found.petals.begin();
-        for (int choice : bits(position_.candidates(found.stem))) {
+        step.cells = {Cell(stem)};
+        step.digits = position_.candidates(stem);
+        step.other_digits = bit(digit);
+        add_all(step.eliminations, sets_.watchers(petals, digit), digit);
+        mark_all(step, stem, step.digits, Role::extra);
+        auto petal = petals.begin();
+        for (int choice : bits(step.digits)) {
             step.sets.push_back(sets_[*petal++].evidence());
             step.sets.back().link = Digit(choice + 1);
         }
@@ -105,7 +88,7 @@ private:
     AlmostLockedSets<Capacity>& sets_;
     StepSink& sink_;
     std::vector<CellSet<Capacity>> falling_, falls_;  // by digit
-    std::vector<Found> found_;
+    std::vector<Step> found_;
 };
 
 }  // namespace

@@ -56,7 +56,8 @@ public:
             if (!sink_.tick()) return false;
             look_at(crossing);
         }
-        return deliver();
+        // The fewest cells first; of those that remove the same the first.
+        return deliver_effects(found_, effort_of_sets, sink_);
     }
 
 private:
@@ -70,11 +71,12 @@ private:
         return solution_.empty() ? Mask(~Mask{0}) : Mask(bit(solution_[cell]));
     }
 
-    // All ways to choose cells that could be with these in the middle.
-    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most, Mask middle) const {
+    // All ways to choose some cells.
+    std::vector<Choice<Mask>> choices(const std::vector<Cell>& open, int most) const {
         std::vector<Choice<Mask>> all;
+        all.reserve(64);
         auto choose = [&](auto&& self, std::size_t from, const Choice<Mask>& chosen) -> void {
-            if (chosen.size > 0 && chosen.is_held_with(middle)) all.push_back(chosen);
+            if (chosen.size > 0) all.push_back(chosen);
             if (chosen.size == most) return;
             for (std::size_t i = from; i < open.size(); ++i)
                 self(self, i + 1,
@@ -98,35 +100,27 @@ private:
     void look_at(const Crossing& crossing) {
         const DigitMask all = all_digits(position_.size());
         const auto shared = open_cells(crossing.base, crossing.base_places);
-        if (shared.size() < 2) return;
-        auto middles = choices(shared, std::min(4, int(shared.size())), Mask(~Mask{0}));
+        auto middles = choices(shared, 4);
         std::erase_if(middles, [](const Choice<Mask>& middle) {
             return middle.size < 2 || count_bits(middle.digits) - middle.size < 2;
         });
         if (middles.empty()) return;
-        Mask held = 0;
-        for (const Choice<Mask>& middle : middles) held = Mask(held | middle.held);
         const auto of_box = open_cells(crossing.base, all & ~crossing.base_places);
         const auto of_line = open_cells(crossing.cover, all & ~crossing.cover_places);
-        const auto in_box = choices(of_box, most_outside(), held);
-        std::vector<Choice<Mask>> in_line;
+        const auto in_box = choices(of_box, most_outside());
+        const auto in_line = choices(of_line, most_outside());
         for (const Choice<Mask>& middle : middles) {
             // So many digits of the middle outer cells use up.
             const auto used_by = [&](const Choice<Mask>& outer) {
                 return outer.size - count_bits(Mask(outer.digits & ~middle.digits));
             };
             boxes_.clear();
-            int most = 0;
-            for (const Choice<Mask>& box : in_box) {
-                if (!box.is_held_with(middle.held) || used_by(box) < 1) continue;
-                most = std::max(most, used_by(box));
-                boxes_.push_back(box);
-            }
+            for (const Choice<Mask>& box : in_box)
+                if (box.is_held_with(middle.held) && used_by(box) > 0) boxes_.push_back(box);
             if (boxes_.empty()) continue;
-            if (in_line.empty()) in_line = choices(of_line, most_outside(), held);
             for (const Choice<Mask>& line : in_line) {
                 const int left = count_bits(middle.digits) - middle.size - used_by(line);
-                if (left < 1 || left > most || (middle.digits & line.digits) == 0) continue;
+                if (left < 1 || (middle.digits & line.digits) == 0) continue;
                 if (!line.is_held_with(middle.held)) continue;
                 for (const Choice<Mask>& box : boxes_)
                     if ((box.digits & line.digits) == 0 && used_by(box) == left)
@@ -166,16 +160,6 @@ private:
         for (Cell cell : line.cells) mark_all(step, cell, position_.candidates(cell), Role::first);
         for (Cell cell : box.cells) mark_all(step, cell, position_.candidates(cell), Role::second);
         found_.push_back(std::move(step));
-    }
-
-    // The fewest cells first; of those that remove the same the first.
-    bool deliver() {
-        auto effort = [](const Step& step) {
-            return step.sets[0].cells.size() + step.sets[1].cells.size() +
-                   step.sets[2].cells.size();
-        };
-        return deliver_effects(
-            found_, effort, [](Step& step) { return std::move(step); }, sink_);
     }
 
     const Position<Capacity>& position_;

@@ -127,7 +127,7 @@ private:
     struct Node {
         std::uint32_t term;
         std::int32_t house;
-        int parent;
+        int before;
     };
 
     // A chain of one digit depends on its places alone.
@@ -161,8 +161,7 @@ private:
         if (a != b) return both & links_.weakly_linked(b);
         if (links_.term(a).is_group()) return both;
         BitRow in_its_cell(links_.terms());
-        for (const auto& link : links_.weak(a))
-            if (link.house == in_cell) in_its_cell.insert(link.term);
+        links_.for_each_in_cell(a, [&](std::size_t other) { in_its_cell.insert(other); });
         return in_its_cell;
     }
 
@@ -202,7 +201,7 @@ private:
                 if (found || on.contains(link.term)) continue;
                 on.insert(link.term);
                 nodes.push_back({link.term, link.house, int(from)});
-                found = link.term == last && nodes[from].parent >= 0;
+                found = link.term == last && nodes[from].before >= 0;
             }
         };
         turn_on(0);
@@ -221,16 +220,12 @@ private:
             for (std::size_t i = on_end; i < off_end && !found; ++i) turn_on(i);
             layer = off_end;
         }
-        std::vector<Node> path;
-        for (int i = int(nodes.size()) - 1; i >= 0; i = nodes[std::size_t(i)].parent)
-            path.push_back(nodes[std::size_t(i)]);
-        std::ranges::reverse(path);
-        return path;
+        return way_to(nodes, nodes.size() - 1);
     }
 
     Chain chain_of(const std::vector<Node>& path) const {
         Chain chain;
-        for (const auto& [number, house, parent] : path) {
+        for (const auto& [number, house, before] : path) {
             const auto& [cells, digit] = links_.term(number);
             const std::size_t index = chain.nodes.size();
             ChainNode& node = chain.nodes.emplace_back();

@@ -92,6 +92,15 @@ public:
         return links;
     }
 
+    // Visits the other candidates of its cell, where these are links.
+    template <class Visit>
+    void for_each_in_cell(std::size_t i, Visit&& visit) const {
+        const auto& [cells, digit] = terms_[i];
+        if (cells.size() > 1 || !links_in_cells()) return;
+        for (int d : bits(Mask(position_.candidates(cells[0]) & ~bit(digit))))
+            visit(number_of(cells[0], d + 1));
+    }
+
     // The terms that have strong links.
     const BitSpan& with_strong() const { return with_strong_; }
 
@@ -229,15 +238,6 @@ private:
         for_each_in_cell(i, [&](std::uint32_t other) { row.insert(other); });
         for_each_of_rules(i, [&](std::uint32_t other, int) { row.insert(other); });
         is_known_[i] = true;
-    }
-
-    // Visits the other candidates of its cell, where these are links.
-    template <class Visit>
-    void for_each_in_cell(std::size_t i, Visit&& visit) const {
-        const auto& [cells, digit] = terms_[i];
-        if (cells.size() > 1 || !links_in_cells()) return;
-        for (int d : bits(Mask(position_.candidates(cells[0]) & ~bit(digit))))
-            visit(number_of(cells[0], d + 1));
     }
 
     // Visits the candidates that rules keep from standing with a term: (number, rule).

@@ -95,8 +95,8 @@ private:
                 return cluster_.in_any(colour) | cluster_.seen(colour, digit);
             };
             const Cells coloured = cluster_.in(0, digit) | cluster_.in(1, digit);
-            ((position_.cells_with(digit) & reached(0) & reached(1)) - coloured)
-                .for_each([&](Cell cell) { add(trapped, cell, digit); });
+            add_all(trapped, (position_.cells_with(digit) & reached(0) & reached(1)) - coloured,
+                    digit);
         }
         if (trapped.empty()) return true;
         Step step = make_step(technique_);

@@ -3,6 +3,8 @@
 //   type 1    a colour of one cluster sees a colour of another: not both are true, so of the two
 //             opposite colours one is, and what sees them both is false
 //   type 2    a colour sees both colours of another cluster, one of which is true: it is false
+#include <initializer_list>
+
 #include "logic/families/colouring/clusters.hpp"
 
 namespace nonet {
@@ -10,53 +12,39 @@ namespace nonet {
 namespace {
 
 template <class Capacity>
-class TwoClusters {
-public:
-    TwoClusters(const Position<Capacity>& position, int digit, const Cluster<Capacity>& one,
-                const Cluster<Capacity>& other)
-        : position_(position), digit_(digit), one_(one), other_(other) {}
+struct TwoClusters {
+    const Position<Capacity>& position;
+    const int digit;
+    const Cluster<Capacity>&one, &other;
 
     // Type 1 is the same both ways.
     bool find(bool with_type_1, StepSink& sink) const {
         for (int a : {0, 1}) {
-            if (touch(a, 0) && touch(a, 1)) {
-                Step step = make_step(Technique::multi_colouring);
-                for (int b : {0, 1}) show_contact(step, a, b);
-                show_clusters(step);
-                one_.eliminate(step, a);
-                if (!sink.take(std::move(step))) return false;
+            if (touch(a, 0) && touch(a, 1) && !give(one.in(a, digit), a, {0, 1}, sink))
+                return false;
+            for (int b : {0, 1}) {
+                if (!with_type_1 || !touch(a, b)) continue;
+                const auto seen_by_both = one.seen(1 - a, digit) & other.seen(1 - b, digit);
+                const auto falls = (position.cells_with(digit) & seen_by_both) - one.in_any(0) -
+                                   one.in_any(1) - other.in_any(0) - other.in_any(1);
+                if (!falls.is_empty() && !give(falls, a, {b}, sink)) return false;
             }
-            for (int b : {0, 1})
-                if (with_type_1 && touch(a, b) && !type_1(a, b, sink)) return false;
         }
         return true;
     }
 
-private:
-    bool touch(int a, int b) const { return one_.seen(a, digit_).meets(other_.in(b, digit_)); }
-    void show_contact(Step& step, int a, int b) const {
-        add_contact(step, position_.geometry(), one_, a, other_, b);
-    }
-    void show_clusters(Step& step) const {
-        one_.add_to(step, {Role::first, Role::second});
-        other_.add_to(step, {Role::extra, Role::support});
-    }
+    bool touch(int a, int b) const { return one.seen(a, digit).meets(other.in(b, digit)); }
 
-    bool type_1(int a, int b, StepSink& sink) const {
-        const auto seen_by_both = one_.seen(1 - a, digit_) & other_.seen(1 - b, digit_);
-        const auto falls = (position_.cells_with(digit_) & seen_by_both) - one_.in_any(0) -
-                           one_.in_any(1) - other_.in_any(0) - other_.in_any(1);
-        if (falls.is_empty()) return true;
+    // Because a colour of the one touches these of the other.
+    bool give(const CellSet<Capacity>& falls, int a, std::initializer_list<int> touched,
+              StepSink& sink) const {
         Step step = make_step(Technique::multi_colouring);
-        falls.for_each([&](Cell cell) { add(step.eliminations, cell, digit_); });
-        show_contact(step, a, b);
-        show_clusters(step);
+        add_all(step.eliminations, falls, digit);
+        for (int b : touched) add_contact(step, position.geometry(), one, a, other, b);
+        one.add_to(step, {Role::first, Role::second});
+        other.add_to(step, {Role::extra, Role::support});
         return sink.take(std::move(step));
     }
-
-    const Position<Capacity>& position_;
-    const int digit_;
-    const Cluster<Capacity>&one_, &other_;
 };
 
 }  // namespace
@@ -67,7 +55,7 @@ bool find_multi_colouring(const Position<Capacity>& position, StepSink& sink) {
         for (const auto& one : clusters)
             for (const auto& other : clusters)
                 if (&one != &other &&
-                    !TwoClusters(position, digit, one, other).find(&one < &other, sink))
+                    !TwoClusters<Capacity>{position, digit, one, other}.find(&one < &other, sink))
                     return false;
         return true;
     });

@@ -52,9 +52,11 @@ bool join(const Position<Capacity>& position, StepSink& sink, Technique techniqu
                 for (const std::size_t b : {0, 1}) {
                     const int house = link(one, a, other, b);
                     const std::array ends = {one.ends[1 - a], other.ends[1 - b]};
-                    if (house < 0 || seen_by_all(position, ends, digit).is_empty()) continue;
+                    if (house < 0) continue;
+                    const auto losers = seen_by_all(position, ends, digit);
+                    if (losers.is_empty()) continue;
                     Step step = make_step(technique);
-                    eliminate_where_all_seen(position, ends, digit, step);
+                    add_all(step.eliminations, losers, digit);
                     step.cells = {ends[0], one.ends[a], other.ends[b], ends[1]};
                     step.houses = {one.house, other.house};
                     step.covers = {std::uint16_t(house)};

@@ -134,7 +134,8 @@ bool conclude_avoidable(const Position<Capacity>& position, const Corners& corne
         return sink.take(std::move(step));
     }
     step.other_digits = extra;
-    eliminate_where_all_seen(position, cells, lowest_digit(extra), step);
+    const int digit = lowest_digit(extra);
+    add_all(step.eliminations, seen_by_all(position, cells, digit), digit);
     for (std::size_t i : open) {
         mark(step, corners[i], digits[i % 2], Role::base);
         mark(step, corners[i], lowest_digit(extra), Role::extra);

@@ -18,7 +18,8 @@ bool join_pair(const Position<Capacity>& position, StepSink& sink, Cell first, C
                int linked, int falls) {
     const Geometry& geometry = position.geometry();
     const std::array cells = {first, second};
-    if (seen_by_all(position, cells, falls).is_empty()) return true;
+    const auto losers = seen_by_all(position, cells, falls);
+    if (losers.is_empty()) return true;
     const Changes& news = news_of(sink);
     const bool is_new = news.has_cell(first) || news.has_cell(second);
     if (!is_new && !news.has_digit(linked)) return true;
@@ -32,7 +33,7 @@ bool join_pair(const Position<Capacity>& position, StepSink& sink, Cell first, C
         if (near == second || far == first) continue;
         Step step = make_step(Technique::w_wing);
         step.cells = cells;
-        eliminate_where_all_seen(position, cells, falls, step);
+        add_all(step.eliminations, losers, falls);
         step.houses = {house};
         step.support = {near, far};
         step.digits = bit(linked);

@@ -16,10 +16,11 @@ bool find_wings(const Position<Capacity>& position, StepSink& sink, Technique te
     const auto take = [&](const Wing& wing) {
         const std::array cells = {Cell(wing.pivot), Cell(wing.first), Cell(wing.second)};
         const auto holders = std::span(cells).subspan(with_z ? 0 : 1);
-        if (seen_by_all(position, holders, wing.digit).is_empty()) return true;
+        const auto losers = seen_by_all(position, holders, wing.digit);
+        if (losers.is_empty()) return true;
         Step step = make_step(technique);
         step.cells = cells;
-        eliminate_where_all_seen(position, holders, wing.digit, step);
+        add_all(step.eliminations, losers, wing.digit);
         step.digits = bit(wing.digit);
         for (Cell cell : step.cells) mark_all(step, cell, position.candidates(cell), Role::base);
         return sink.take(std::move(step));

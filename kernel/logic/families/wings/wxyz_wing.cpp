@@ -108,7 +108,7 @@ private:
         const CellSet<Capacity> fall = losers(free_digit, degree);
         if (fall.is_empty()) return true;
         Step step = make_step(Technique::wxyz_wing);
-        fall.for_each([&](Cell cell) { add(step.eliminations, cell, free_digit); });
+        add_all(step.eliminations, fall, free_digit);
         step.cells = cells_;
         // The cell that sees most of the others is the one a person starts from.
         const auto sees = [&](Cell cell) {
