@@ -97,7 +97,7 @@ private:
             for (int d : bits(Mask(b & ~linking))) fall(sets_.watchers(second, d + 1), d + 1);
         }
         if (found.eliminations.empty()) return;
-        sort_candidates(found.eliminations);
+        sort_once(found.eliminations);
         found_.push_back(std::move(found));
     }
 
