@@ -4,12 +4,19 @@
 // anew for every kind of item, and that was an eighth of the code of the techniques.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <utility>
 #include <vector>
 
 namespace nonet {
+
+// Ascending, each item once.
+void sort_once(auto& list) {
+    std::ranges::sort(list);
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+}
 
 // The numbers below `count` as `is_less(list, a, b)` has them.
 std::vector<std::uint32_t> sorted_numbers(std::size_t count, const void* list,

@@ -35,11 +35,6 @@ public:
 
     bool operator==(const CellSet&) const = default;
     bool is_empty() const { return !meets(*this); }
-    bool is_subset_of(const CellSet& other) const {
-        for (std::size_t i = 0; i < count; ++i)
-            if ((words_[i] & ~other.words_[i]) != 0) return false;
-        return true;
-    }
     bool meets(const CellSet& other) const {
         for (std::size_t i = 0; i < count; ++i)
             if ((words_[i] & other.words_[i]) != 0) return true;
@@ -57,10 +52,6 @@ public:
     // Of a set with no more words.
     CellSet& operator&=(std::span<const std::uint64_t> words) {
         for (std::size_t i = 0; i < words.size(); ++i) words_[i] &= words[i];
-        return *this;
-    }
-    CellSet& operator|=(std::span<const std::uint64_t> words) {
-        for (std::size_t i = 0; i < words.size(); ++i) words_[i] |= words[i];
         return *this;
     }
     friend CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }

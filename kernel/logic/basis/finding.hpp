@@ -5,10 +5,9 @@
 // looks for the same, a scanner finds it for both (grid.hpp), and the finder explains it.
 #pragma once
 
-#include <algorithm>
-
 #include "logic/basis/facts.hpp"
 #include "logic/basis/position.hpp"
+#include "model/sorting.hpp"
 
 // Compiles a finder for both capacities.
 #define NONET_FINDER(find_x, ...)                                                       \
@@ -97,11 +96,7 @@ std::vector<Node> way_to(const std::vector<Node>& nodes, std::size_t last) {
 }
 
 // Steps list their eliminations by cell, then digit, each once.
-inline void sort_candidates(std::vector<Candidate>& list) {
-    std::ranges::sort(list);
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-inline void sort_eliminations(Step& step) { sort_candidates(step.eliminations); }
+inline void sort_eliminations(Step& step) { sort_once(step.eliminations); }
 
 // The cells that have a digit and see all of `cells`, by houses or groups, those left out.
 template <class Capacity>

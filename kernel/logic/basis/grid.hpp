@@ -26,11 +26,9 @@ concept Scannable = requires(const G& grid, int cell, int house, int digit, int 
     requires std::same_as<typename G::Mask, typename G::Capacity::Mask>;
     { grid.size() } -> std::same_as<int>;
     { grid.cells() } -> std::same_as<int>;
-    { grid.houses() } -> std::same_as<int>;
     { grid.is_empty(cell) } -> std::same_as<bool>;
     { grid.candidates(cell) } -> std::same_as<typename G::Mask>;
     { grid.places(house, digit) } -> std::same_as<typename G::Mask>;
-    { grid.lone_digits(house) } -> std::same_as<typename G::Mask>;
     { grid.empty_cells(house) } -> std::same_as<int>;
     { grid.placed(digit) } -> std::same_as<int>;
     grid.cells_with(digit);

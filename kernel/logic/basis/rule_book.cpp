@@ -1,17 +1,8 @@
 #include "logic/basis/rule_book.hpp"
 
-#include <algorithm>
+#include "model/sorting.hpp"
 
 namespace nonet {
-
-namespace {
-
-void sort_once(auto& list) {
-    std::ranges::sort(list);
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
-}  // namespace
 
 RuleBook::RuleBook(const Layout& layout, std::vector<Primitive> primitives,
                    std::vector<std::uint16_t> rule_of)

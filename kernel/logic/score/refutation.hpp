@@ -56,69 +56,62 @@ public:
           numbers_(position),
           weak_(position, numbers_, all_digits(position.size()), false),
           strong_(position, numbers_, all_digits(position.size()), true),
-          met_(numbers_.candidates(), no_node) {}
+          met_(numbers_.candidates(), no_node),
+          excludes_(met_) {}
 
     // The links of the shortest chain that makes a candidate remove itself; 0: none.
     int size_of(Candidate candidate, int limit) {
         const std::uint32_t start = numbers_.on(candidate.cell, candidate.digit) / 2;
         on_.assign(1, start);
         met_[start] = start;
+        // Two candidates exclude each other or neither does.
+        for_each_excluded(start, [&](std::uint32_t off) {
+            excludes_[off] = start;
+            return true;
+        });
         for (int size = 1; size <= limit && !on_.empty(); ++size) {
             next_.clear();
             for (const std::uint32_t from : on_)
-                if (follow(from, start)) return size;
+                if (!for_each_excluded(from, [&](auto off) { return !falls(off, start); }))
+                    return size;
             std::swap(on_, next_);
         }
         return 0;
     }
 
 private:
-    // Goes one link on from a true candidate; true when that removes the start.
-    bool follow(std::uint32_t from, std::uint32_t start) {
-        for (const Link link : weak_.all(from))
-            if (falls(link.candidate, start)) return true;
-        return !for_each_barred(from, [&](Cell other, DigitMask out) {
-            for (int digit : bits(DigitMask(position_.candidates(other)) & out))
-                if (falls(numbers_.on(other, digit + 1) / 2, start)) return false;
-            return true;
-        });
-    }
-
-    // What a true candidate excludes by rules.
+    // What a true candidate excludes, by cell, house and rule; false as soon as a visit is.
     template <class Visit>
-    bool for_each_barred(std::uint32_t on, Visit&& visit) const {
+    bool for_each_excluded(std::uint32_t on, Visit&& visit) const {
+        for (const Link link : weak_.all(on))
+            if (!visit(link.candidate)) return false;
         const auto [cell, digit] = numbers_.candidate(2 * on);
         const RuleBook* book = position_.geometry().rules();
         return book == nullptr ||
-               book->for_each_barred(
-                   cell, digit, [&](Cell other, DigitMask out, int) { return visit(other, out); });
+               book->for_each_barred(cell, digit, [&](Cell other, DigitMask out, int) {
+                   for (int barred : bits(DigitMask(position_.candidates(other)) & out))
+                       if (!visit(numbers_.on(other, barred + 1) / 2)) return false;
+                   return true;
+               });
     }
 
+    // Goes on to what is true when a candidate falls; true when that removes the start.
     bool falls(std::uint32_t off, std::uint32_t start) {
         for (const Link link : strong_.all(off)) {
             const std::uint32_t on = link.candidate;
             if (met_[on] == start) continue;
             met_[on] = start;
-            if (removes(on, start)) return true;
+            if (excludes_[on] == start) return true;
             next_.push_back(on);
         }
         return false;
     }
 
-    bool removes(std::uint32_t on, std::uint32_t start) const {
-        const Candidate by = numbers_.candidate(2 * on), falls = numbers_.candidate(2 * start);
-        if (by.cell == falls.cell ||
-            (by.digit == falls.digit && position_.geometry().sees(by.cell, falls.cell)))
-            return true;
-        return !for_each_barred(on, [&](Cell other, DigitMask out) {
-            return other != falls.cell || (out & bit(falls.digit)) == 0;
-        });
-    }
-
     const Position<Capacity>& position_;
     const NodeNumbers<Capacity> numbers_;
     const LinkTable weak_, strong_;
-    std::vector<std::uint32_t> met_;  // by candidate: the start that met it last
+    std::vector<std::uint32_t> met_;       // by candidate: the start that met it last,
+    std::vector<std::uint32_t> excludes_;  // and the last that it excludes
     std::vector<std::uint32_t> on_, next_;
 };
 
@@ -139,7 +132,9 @@ public:
     // followed.
     int size_of(Candidate candidate, int depth, int limit) {
         if (!meter_.tick()) return 0;
-        State& state = assumed(candidate, depth);
+        State& state = states_[std::size_t(depth) - 1];
+        state = states_[std::size_t(depth)];
+        state.assume(candidate.cell, candidate.digit);
         if (depth == 1) {
             for (int round = 1; round <= limit; ++round) {
                 const Round end = state.next_round();
@@ -162,14 +157,6 @@ public:
     bool take_cut() { return std::exchange(cut_, false); }
 
 private:
-    // states_[0] holds depth 1; a candidate of depth d starts from states_[d].
-    State& assumed(Candidate candidate, int depth) {
-        State& state = states_[std::size_t(depth) - 1];
-        state = states_[std::size_t(depth)];
-        state.assume(candidate.cell, candidate.digit);
-        return state;
-    }
-
     // Removes refuted candidates until one leaves a single: 1; none fell: 0; contradiction: -1.
     // Removing can only make further refutations shorter, so the end is the same in any order.
     int remove_refuted(State& state, int depth, int limit) {
@@ -188,7 +175,7 @@ private:
 
     Meter& meter_;
     std::optional<Demands> demands_;
-    std::vector<State> states_;
+    std::vector<State> states_;  // [0] holds depth 1; a candidate of depth d starts from [d]
     bool cut_ = false;
 };
 

@@ -10,6 +10,7 @@
 #include "logic/families/singles/scan.hpp"
 #include "logic/score/demands.hpp"
 #include "logic/score/refutation.hpp"
+#include "model/sorting.hpp"
 
 namespace nonet {
 
@@ -159,8 +160,7 @@ private:
     }
 
     void take(ScoreKind kind, double rating, std::vector<std::vector<Candidate>>& conclusions) {
-        std::ranges::sort(conclusions);
-        conclusions.erase(std::unique(conclusions.begin(), conclusions.end()), conclusions.end());
+        sort_once(conclusions);
         charge(kind, rating, 1, weight(rating), position_.empty_cells(), conclusions.size());
         for (const auto& eliminations : conclusions)
             for (const Candidate c : eliminations) position_.eliminate(c.cell, c.digit);

@@ -36,7 +36,7 @@ public:
         for (const auto& [candidate, colour, reason, house, parent] : nodes) {
             auto& [in, seen] = painted_[index(colour, candidate.digit)];
             in.insert(candidate.cell);
-            seen |= geometry.seen_from(candidate.cell);
+            seen |= Cells::of_words(geometry.seen_from(candidate.cell));
             in_any_[std::size_t(colour)].insert(candidate.cell);
         }
     }

@@ -37,8 +37,7 @@ public:
     std::vector<Found> run() {
         for (std::size_t line = 0; line < bases_.size(); ++line)
             for (int cover : bits(places(line))) search_for(line, cover);
-        std::ranges::sort(found_);
-        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+        sort_once(found_);
         return std::move(found_);
     }
 

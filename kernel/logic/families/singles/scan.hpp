@@ -16,8 +16,8 @@ static constexpr double hidden_single_rating(HouseKind kind) {
     return line ? hidden_single_in_line : rating_of(Technique::hidden_single);
 }
 
-// Digits with one place in a house. A last value is one where the house has no
-// other empty cell; the two are told apart by counting empty cells.
+// Digits with one place in a house, of a grid that notes them. A last value is one where the house
+// has no other empty cell; the two are told apart by counting empty cells.
 template <Scannable Grid, class Visit>
 bool scan_lone_digits(const Grid& grid, bool last, Visit&& visit) {
     for (const int house : grid.geometry().scan_order()) {

@@ -45,6 +45,11 @@ struct DeadlyConclusion {
         falls[cells.count] = digits;
         cells.add(cell);
     }
+    // The same of some cells, where they have them.
+    DeadlyConclusion& fall_in(const Grid& grid, const auto& some, Mask digits) {
+        for (const int cell : some) fall(cell, Mask(grid.candidates(cell) & digits));
+        return *this;
+    }
 };
 
 // The cells that see all of some, in the order of the first one's peers.

@@ -25,15 +25,9 @@ public:
     bool run(Visit&& visit) {
         if (!may_be_grave() || !dig() || fat_.count == 0 || !is_grave()) return true;
         common_ = seeing_all(grid_, fat_);
-        if (fat_.count == 1) {
-            Conclusion conclusion = start(1);
-            conclusion.fall(fat_[0], Mask(grid_.candidates(fat_[0]) & ~all_));
-            return give(conclusion, visit);
-        }
+        if (fat_.count == 1) return give(start(1).fall_in(grid_, fat_, Mask(~all_)), visit);
         if (has_one_bit(all_)) {
-            Conclusion conclusion = start(2);
-            for (const int cell : common_)
-                conclusion.fall(cell, Mask(grid_.candidates(cell) & all_));
+            const Conclusion conclusion = start(2).fall_in(grid_, common_, all_);
             if (conclusion.cells.count != 0) return visit(conclusion);
             return fat_.count != 2 || type_4(visit);
         }

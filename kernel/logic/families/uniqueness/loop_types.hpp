@@ -28,8 +28,10 @@ public:
             extra_ = Mask(extra_ | more);
         }
         base_ = loop_rating(length_);
-        if (fat_.count == 1) type_1();
-        if (fat_.count >= 2 && has_one_bit(extra_)) type_2();
+        if (fat_.count == 1 && taker_.wants(base_, 1))
+            keep(start(1, base_).fall_in(grid_, fat_, pair_));
+        if (fat_.count >= 2 && has_one_bit(extra_) && taker_.wants(base_, 2))
+            keep(start(2, base_, -1, extra_).fall_in(grid_, seeing_all(grid_, fat_), extra_));
         if (fat_.count == 2) {
             if (has_many_bits(extra_)) type_3();
             type_4();
@@ -46,21 +48,6 @@ private:
 
     void keep(const Conclusion& conclusion) {
         if (conclusion.cells.count != 0) taker_.take(conclusion);
-    }
-
-    void type_1() {
-        if (!taker_.wants(base_, 1)) return;
-        Conclusion conclusion = start(1, base_);
-        conclusion.fall(fat_[0], pair_);
-        keep(conclusion);
-    }
-
-    void type_2() {
-        if (!taker_.wants(base_, 2)) return;
-        Conclusion conclusion = start(2, base_, -1, extra_);
-        for (const int cell : seeing_all(grid_, fat_))
-            conclusion.fall(cell, Mask(grid_.candidates(cell) & extra_));
-        keep(conclusion);
     }
 
     void type_3() {
@@ -125,10 +112,10 @@ private:
         if (!taker_.wants(base_, 4)) return;
         for (const int d : bits(pair_)) {
             const int house = locking_house(grid_, d + 1, fat_[0], fat_[1]);
-            if (house < 0) continue;
-            Conclusion conclusion = start(4, base_, house, Mask(Mask{1} << d));
-            for (const int cell : fat_) conclusion.fall(cell, Mask(pair_ & ~conclusion.other));
-            return keep(conclusion);
+            const Mask locked = Mask(Mask{1} << d);
+            if (house >= 0)
+                return keep(
+                    start(4, base_, house, locked).fall_in(grid_, fat_, Mask(pair_ & ~locked)));
         }
     }
 

@@ -116,7 +116,6 @@ inline int lowest(CellSet9 cells) {
     const auto low = std::uint64_t(cells);
     return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(std::uint64_t(cells >> 64));
 }
-inline bool has_one_bit(std::uint32_t mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
 inline bool contains(CellSet9 cells, int cell) { return (cells >> cell & 1) != 0; }
 inline CellSet9 set_of(int cell) { return CellSet9(1) << cell; }
 

@@ -20,8 +20,6 @@ struct OpenNine {
 };
 
 struct ScanGeometry {
-    using Houses = std::span<const std::uint8_t>;
-
     static int cell_at(int house, int place) { return geometry.house_cell[house][place]; }
     static HouseKind kind(int house) {
         return house < first_row      ? HouseKind::box
@@ -67,17 +65,9 @@ public:
     static ScanGeometry geometry() { return {}; }
     static int size() { return 9; }
     static int cells() { return 81; }
-    static int houses() { return 27; }
     bool is_empty(int cell) const { return grid_.value[cell] == 0; }
     Mask candidates(int cell) const { return grid_.candidates[cell]; }
-    bool has(int cell, int digit) const { return grid_.has(cell, digit - 1); }
     Mask places(int house, int digit) const { return grid_.places(house, digit - 1); }
-    Mask lone_digits(int house) const {
-        Mask digits = 0;
-        for (int digit = 0; digit < 9; ++digit)
-            if (has_one_bit(grid_.places(house, digit))) digits = Mask(digits | 1u << digit);
-        return digits;
-    }
     int empty_cells(int house) const { return grid_.empty_in[house]; }
 #if defined(__BMI2__)
     // The peers of a cell among open cells that are numbered in reading order, as long as there
