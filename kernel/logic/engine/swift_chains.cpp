@@ -31,10 +31,8 @@ ChainHint hint_of(const rating::Step& step, const Position<Small>& position) {
     if (origin.target_digit != 0) {  // a cycle ends where it starts
         const NodeKey target = numbers.on(origin.target_cell, origin.target_digit);
         hint.conclusion = origin.target_on != 0 ? target : negation(target);
+        hint.falls = numbers.falls(hint.conclusion);
     }
-    for (int cell = 0; cell < position.cells(); ++cell)
-        for (int digit : bits(step.removed[cell]))
-            hint.falls.push_back(numbers.off(cell, digit + 1));
     return hint;
 }
 

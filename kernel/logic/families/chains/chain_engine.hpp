@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "logic/basis/finding.hpp"
@@ -37,7 +38,7 @@ template <class Capacity>
 class ChainEngine {
 public:
     explicit ChainEngine(const Position<Capacity>& position)
-        : position_(position), numbers_(position_) {}
+        : position_(position), numbers_(position_), best_(numbers_.nodes(), -1) {}
     virtual ~ChainEngine() = default;
 
     // All hints, the first first; of those with equal eliminations only one.
@@ -75,7 +76,7 @@ public:
         Step step = make_step(hint.technique, hint.rating);
         step.complexity = hint.complexity;
         step.eliminations = eliminations(hint);
-        if (!hint.is_cycle() && is_on(hint.conclusion))
+        if (hint.conclusion != no_node && is_on(hint.conclusion))
             step.placements.push_back(numbers_.candidate(hint.conclusion));
         if (hint.kind == ChainKind::cell_chains)
             step.cells.push_back(numbers_.candidate(hint.start).cell);
@@ -86,7 +87,7 @@ public:
         std::map<std::int32_t, std::int16_t> nested_of_record;
         for (const Target& target : targets(hint))
             step.chains.push_back(proof(target, step, nested_of_record));
-        if (hint.is_cycle()) {
+        if (hint.conclusion == no_node) {
             step.chains.pop_back();  // the way back
             for (const ChainNode& node : step.chains[0].nodes)
                 if (std::ranges::find(step.cells, node.candidate.cell) == step.cells.end())
@@ -102,31 +103,46 @@ protected:
     };
 
     // The chains of a hint and where in them it ends.
-    virtual std::vector<Target> targets(const ChainHint& hint) = 0;
+    virtual std::vector<Target> targets(const ChainHint& hint) {
+        std::vector<Target> targets;
+        for (const Propagated& way : hint.ways)
+            targets.push_back({&way, std::uint32_t(way.derivations.size() - 1)});
+        return targets;
+    }
 
-    // Of all hints with the same eliminations the one that sorts first is kept. False when one of
-    // at least this complexity cannot be: for engines with one base rating, where complexity
-    // decides.
-    bool may_improve(const ChainHint& hint, int complexity) const {
-        const auto old = best_.find(hint.falls);
-        return old == best_.end() ||
-               std::pair(complexity, tie_rank(hint.kind)) <
-                   std::pair(old->second.complexity, tie_rank(old->second.kind));
+    // Of all hints with one conclusion, or cycles with the same eliminations, the one that sorts
+    // first is kept. False when one of at least this complexity cannot be: for engines with one
+    // base rating, where complexity decides.
+    bool may_improve(NodeKey conclusion, int complexity, ChainKind kind) const {
+        if (best_[conclusion] < 0) return true;
+        const ChainHint& old = hints_[std::size_t(best_[conclusion])];
+        return std::pair(complexity, tie_rank(kind)) <
+               std::pair(old.complexity, tie_rank(old.kind));
     }
     void offer(ChainHint&& hint, Technique technique, int complexity) {
-        if (hint.falls.empty()) return;
         hint.technique = technique;
         hint.rating = rating_of(technique) + length_penalty(complexity);
         hint.complexity = complexity;
         hint.order = order_++;
-        const auto [old, is_new] = best_.try_emplace(hint.falls, hint);
-        if (!is_new && hint.sort_key() < old->second.sort_key()) old->second = std::move(hint);
+        const bool is_cycle = hint.conclusion == no_node;
+        if (!is_cycle) hint.falls = numbers_.falls(hint.conclusion);
+        if (hint.falls.empty()) return;
+        int& index = is_cycle ? best_cycle_.try_emplace(hint.falls, -1).first->second
+                              : best_[hint.conclusion];
+        if (index < 0) {
+            index = int(hints_.size());
+            hints_.push_back(std::move(hint));
+        } else if (hint.sort_key() < hints_[std::size_t(index)].sort_key()) {
+            hints_[std::size_t(index)] = std::move(hint);
+        }
     }
     // No hints when the search was ended before.
     void finish(bool is_complete) {
-        if (!is_complete) return;
-        for (auto& [falls, hint] : best_) hints_.push_back(std::move(hint));
+        if (!is_complete) return hints_.clear();
         sort_by(hints_, &ChainHint::sort_key);
+        std::set<std::vector<NodeKey>> known;
+        std::erase_if(hints_,
+                      [&](const ChainHint& hint) { return !known.insert(hint.falls).second; });
     }
 
     const Position<Capacity> position_;
@@ -186,7 +202,8 @@ private:
     }
 
     std::vector<ChainHint> hints_;
-    std::map<std::vector<NodeKey>, ChainHint> best_;  // by what falls
+    std::vector<int> best_;  // by conclusion: the hint
+    std::map<std::vector<NodeKey>, int> best_cycle_;
     std::uint32_t order_ = 0;
 };
 
@@ -200,9 +217,11 @@ std::unique_ptr<ChainEngine<Capacity>> multiple_chains(const Position<Capacity>&
                                                        ChainLevel level, StepSink& ticks,
                                                        bool keep_evidence);
 
-// The step of a hint that is known from elsewhere; nothing when the sink ended it.
+// The step of a hint that is known from elsewhere: of a cycle or single chain by its kind, start
+// and complexity; of others without any search, and nothing when the sink ended it.
 template <class Capacity>
-Step rebuild_forcing_chain(const Position<Capacity>& position, const ChainHint& known);
+std::optional<Step> rebuild_forcing_chain(const Position<Capacity>& position,
+                                          const ChainHint& known);
 template <class Capacity>
 std::optional<Step> rebuild_multiple_chains(const Position<Capacity>& position, ChainLevel level,
                                             const ChainHint& known, StepSink& ticks);

@@ -1,7 +1,7 @@
 // Chains as they are derived, and the hints they give.
 //
 // Thousands of hints are compared, so a hint keeps what it concludes, its rating and where it
-// starts; the chains are followed again when somebody asks for the step.
+// starts; chains from several assumptions are followed again when somebody asks for the step.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct Derivation {
     std::uint32_t ancestors = 1;  // different nodes it rests on, itself included
 };
 
-// What follows from an assumption.
+// What follows from an assumption; of a single chain only what leads to its end.
 struct Propagated {
     std::vector<Derivation> derivations;  // parents come before their children
     std::vector<std::uint32_t> parents;
@@ -39,6 +39,13 @@ struct Propagated {
     BitRow members;                              // the derived nodes
     std::int32_t clash_on = -1, clash_off = -1;  // a contradiction: derivations of both nodes
     bool has_patterns = false;
+
+    // A node that follows from the last one.
+    void go_on(NodeKey node, int house) {
+        const auto before = std::uint32_t(derivations.size());
+        derivations.push_back({node, house, -1, before - 1, before == 0 ? 0u : 1u, before + 1});
+        parents.push_back(before);
+    }
 };
 
 // Walks the ancestors of a derivation level by level, parents in order. Two derivations of one
@@ -63,13 +70,13 @@ struct ChainHint {
     Technique technique{};
     double rating = 0;
     int complexity = 0;
-    std::uint32_t order = 0;       // of generation
-    NodeKey conclusion = no_node;  // all but cycles
-    NodeKey start = no_node;       // the assumption; cells: any candidate; houses: the first
-    int house = -1;                // house chains
-    std::vector<NodeKey> falls{};  // the candidates (off) that go
+    std::uint32_t order = 0;         // of generation
+    NodeKey conclusion = no_node;    // all but cycles
+    NodeKey start = no_node;         // the assumption; cells: any candidate; houses: the first
+    int house = -1;                  // house chains
+    std::vector<NodeKey> falls{};    // the candidates (off) that go
+    std::vector<Propagated> ways{};  // single chains; of a cycle there and back
 
-    bool is_cycle() const { return conclusion == no_node; }
     auto sort_key() const { return std::tuple(rating, complexity, tie_rank(kind), order); }
 };
 

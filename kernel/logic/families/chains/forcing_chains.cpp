@@ -9,9 +9,6 @@
 // proves two things at once: either all its on-nodes hold or all its off-nodes
 // fail, so what both colours see has to go. Three searches, by the links that
 // may be strong: X in houses, Y in cells, XY both.
-#include <numeric>
-#include <set>
-
 #include "logic/families/chains/chain_engine.hpp"
 #include "logic/families/chains/link_table.hpp"
 
@@ -19,23 +16,41 @@ namespace nonet {
 
 namespace {
 
-// Chains of one digit depend on its places alone, and have two strong links at least.
+// A cycle or chain of one digit has two strong links at least; in the shortest chain, a turbot
+// fish, one ends where the other begins, and a candidate sees their far ends.
 template <class Capacity>
-DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink) {
-    DigitMask digits = 0;
-    for (int digit = 1; digit <= position.size(); ++digit) {
-        if (!sink.wants_digit(digit)) continue;
-        std::set<std::pair<Cell, Cell>> links;
-        for (int house = 0; house < position.houses(); ++house) {
-            const auto places = position.places(house, digit);
-            if (!has_two_bits(places)) continue;
-            const auto cell = [&](auto rest) {
-                return position.geometry().cell_at(house, lowest_bit(rest));
-            };
-            links.insert(std::minmax({cell(places), cell(without_lowest(places))}));
+bool may_have_chain(const Position<Capacity>& position, int digit, bool turbot) {
+    const Geometry& geometry = position.geometry();
+    std::vector<std::array<Cell, 2>> links;
+    for (int house = 0; house < position.houses(); ++house) {
+        const auto places = position.places(house, digit);
+        if (!has_two_bits(places)) continue;
+        std::array link = {geometry.cell_at(house, lowest_bit(places)),
+                           geometry.cell_at(house, lowest_bit(without_lowest(places)))};
+        if (link[0] > link[1]) std::swap(link[0], link[1]);
+        for (const auto& other : links) {
+            if (other == link) continue;
+            if (!turbot) return true;
+            for (const int a : {0, 1})
+                for (const int b : {0, 1})
+                    if (geometry.sees(link[a], other[b]) &&
+                        !seen_by_all(position, std::array{link[1 - a], other[1 - b]}, digit)
+                             .is_empty())
+                        return true;
         }
-        if (links.size() > 1) digits |= bit(digit);
+        links.push_back(link);
     }
+    return false;
+}
+
+// Chains of one digit depend on its places alone.
+template <class Capacity>
+DigitMask digits_with_chains(const Position<Capacity>& position, const StepSink& sink,
+                             bool turbot = false) {
+    DigitMask digits = 0;
+    for (int digit = 1; digit <= position.size(); ++digit)
+        if (sink.wants_digit(digit) && may_have_chain(position, digit, turbot))
+            digits |= bit(digit);
     return digits;
 }
 
@@ -43,7 +58,6 @@ template <class Capacity>
 class ForcingChains : public ChainEngine<Capacity> {
     using Engine = ChainEngine<Capacity>;
     using Engine::numbers_, Engine::position_;
-    using typename Engine::Target;
 
 public:
     // Of some digits only.
@@ -53,148 +67,173 @@ public:
           weak_(position_, numbers_, digits, false),
           strong_(position_, numbers_, digits, true),
           peers_(numbers_.candidates(), numbers_.candidates()),
-          stamps_(numbers_.nodes(), 0) {
+          visited_(numbers_.nodes(), 0),
+          ancestor_(numbers_.nodes(), 0) {
         for (std::uint32_t c = 0; c < numbers_.candidates(); ++c)
             for (Link link : weak_.in_houses(c)) peers_[c].insert(link.candidate);
     }
 
     void find(StepSink& ticks, std::initializer_list<ChainKind> cycles) {
-        for (const ChainKind cycle : cycles) {
-            const bool y = cycle == ChainKind::y_cycle;
-            const ChainKind chain =
-                cycle == ChainKind::x_cycle ? ChainKind::x_chain : ChainKind::xy_chain;
+        for (ChainKind cycle : cycles) {
+            cycle_ = cycle;
             for (NodeKey off = 0; off < numbers_.nodes(); off += 2) {
                 const auto candidates = position_.candidates(numbers_.candidate(off).cell);
-                if (!has_many_bits(candidates) || (y && !has_two_bits(candidates))) continue;
+                if (!has_many_bits(candidates)) continue;
+                if (cycle == ChainKind::y_cycle && !has_two_bits(candidates)) continue;
                 if ((digits_ & bit(numbers_.candidate(off).digit)) == 0) continue;
                 if (!ticks.tick()) return this->finish(false);
-                const NodeKey on = negation(off);
-                offer({.kind = cycle, .start = on});
-                if (y) continue;
-                offer({.kind = chain, .conclusion = off, .start = on});
-                offer({.kind = chain, .conclusion = on, .start = off});
+                find_cycles(negation(off));
+                if (cycle == ChainKind::y_cycle) continue;
+                find_chain(negation(off));
+                find_chain(off);
             }
         }
         this->finish(true);
     }
 
-protected:
-    std::vector<Target> targets(const ChainHint& hint) override {
-        search(hint, [&](const Derivation& last) {
-            if (length_of(hint, last) != hint.complexity || falls_of(hint, last) != hint.falls)
-                return true;
-            way_.derivations.push_back(last);
-            return false;
-        });
-        if (!hint.is_cycle()) return {end_of(way_)};
-        // The way back runs through the negations, and its strong links are the weak links of the
-        // way there.
-        back_.derivations.clear();
-        for_each_before(way_.derivations.back(), [&](const Derivation& d) {
-            const auto done = std::uint32_t(back_.derivations.size());
-            back_.derivations.push_back(
-                {negation(d.node), d.house, -1, done - 1, done == 0 ? 0u : 1u});
-        });
-        return {end_of(way_), end_of(back_)};
+    std::optional<Step> rebuild(const ChainHint& known) {
+        const bool is_chain = known.kind == ChainKind::x_chain || known.kind == ChainKind::xy_chain;
+        cycle_ = known.kind == ChainKind::x_chain    ? ChainKind::x_cycle
+                 : known.kind == ChainKind::xy_chain ? ChainKind::xy_cycle
+                                                     : known.kind;
+        is_chain ? find_chain(known.start) : find_cycles(known.start);
+        this->finish(true);
+        for (const ChainHint& hint : this->hints())
+            if (hint.complexity == known.complexity) return this->step(hint);
+        return std::nullopt;
     }
 
 private:
-    // Nodes have one parent, which `first_parent` names itself.
-    static Target end_of(Propagated& way) {
-        way.parents.resize(way.derivations.size());
-        std::iota(way.parents.begin(), way.parents.end(), 0u);
-        return {&way, std::uint32_t(way.parents.size() - 1)};
+    struct Entry {
+        NodeKey node;
+        std::int32_t parent, house;
+    };
+
+    std::span<const Link> weak(NodeKey node) const {
+        return cycle_ == ChainKind::x_cycle ? weak_.in_houses(node / 2) : weak_.all(node / 2);
+    }
+    std::span<const Link> strong(NodeKey node) const {
+        switch (cycle_) {
+            case ChainKind::x_cycle: return strong_.in_houses(node / 2);
+            case ChainKind::y_cycle: return strong_.in_cell(node / 2);
+            default: return strong_.all(node / 2);
+        }
     }
 
-    void offer(const ChainHint& wanted) {
-        search(wanted, [&](const Derivation& last) {
-            ChainHint hint = wanted;
-            hint.falls = falls_of(hint, last);
-            const int length = length_of(hint, last);
-            Engine::offer(std::move(hint), technique_of(wanted.kind, length), length);
-            return wanted.is_cycle();
-        });
+    void restart(NodeKey start) {
+        entries_.assign(1, {start, -1, by_assumption});
+        ++epoch_;
+        visited_[start] = epoch_;
+    }
+    void visit_once(Entry entry) {
+        if (visited_[entry.node] == epoch_) return;
+        visited_[entry.node] = epoch_;
+        entries_.push_back(entry);
     }
 
-    // Breadth first from the start to the conclusion or, two pairs of links later at least, to the
-    // start again; visit(end) is asked whether to go on. Each node is met once, but off-nodes of
-    // cycles again and again, if not below themselves.
+    // Breadth first, layer by layer: a layer is all on or all off. On-nodes are
+    // expanded once; an off-node as often as it is met, but never below itself.
+    void find_cycles(NodeKey start) {
+        restart(start);
+        std::size_t begin = 0;
+        for (int length = 1; begin < entries_.size(); ++length) {
+            const std::size_t end = entries_.size();
+            for (std::size_t i = begin; i < end; ++i) {
+                const NodeKey node = entries_[i].node;
+                if (is_on(node)) {
+                    ++mark_;
+                    for_each_before(int(i), [&](const Entry& e) { ancestor_[e.node] = mark_; });
+                    for (Link link : weak(node))
+                        if (ancestor_[2 * link.candidate] != mark_)
+                            entries_.push_back({2 * link.candidate, int(i), link.house});
+                } else {
+                    for (Link link : strong(node)) {
+                        const Entry next{2 * link.candidate + 1, int(i), link.house};
+                        if (length >= 4 && next.node == start) close_cycle(next);
+                        visit_once(next);
+                    }
+                }
+            }
+            begin = end;
+        }
+    }
+
+    // From an entry back to the start.
     template <class Visit>
-    void search(const ChainHint& hint, Visit&& visit) {
-        const bool is_cycle = hint.is_cycle();
-        const NodeKey start = hint.start, end = is_cycle ? start : hint.conclusion;
-        const std::uint32_t met = ++stamp_;
-        way_.derivations.assign(1, {start, by_assumption});
-        stamps_[start] = met;
-        for (std::uint32_t i = 0; i < way_.derivations.size(); ++i) {
-            const Derivation from = way_.derivations[i];
-            const bool on = is_on(from.node), again = on && is_cycle;
-            const std::uint32_t stamp = again ? ++stamp_ : met;
-            if (again)
-                for_each_before(from, [&](const Derivation& d) {
-                    if (!is_on(d.node)) stamps_[d.node] = stamp;
-                });
-            for (const Link link : links(hint.kind, from.node)) {
-                const NodeKey node = 2 * link.candidate + !on;
-                const bool leads_on = stamps_[node] != stamp && !links(hint.kind, node).empty();
-                if (!leads_on && node != end) continue;
-                const Derivation d{node, link.house, -1, i, 1, from.ancestors + 1};
-                if (node == end && (d.ancestors > 4 || !is_cycle) && !visit(d)) return;
-                if (!leads_on) continue;
-                if (!again) stamps_[node] = stamp;
-                way_.derivations.push_back(d);
+    void for_each_before(int entry, Visit&& visit) const {
+        for (; entry >= 0; entry = entries_[std::size_t(entry)].parent)
+            visit(entries_[std::size_t(entry)]);
+    }
+
+    void close_cycle(Entry last) {
+        BitRow seen_by_on(numbers_.candidates()), seen_by_off(numbers_.candidates());
+        std::vector<Entry> cycle;
+        for_each_before(last.parent, [&](const Entry& entry) {
+            cycle.push_back(entry);
+            (is_on(entry.node) ? seen_by_on : seen_by_off) |= peers_[entry.node / 2];
+        });
+        seen_by_on &= seen_by_off;
+        if (seen_by_on.is_empty()) return;
+        ChainHint hint{.kind = cycle_};
+        // The cells of the cycle themselves are left alone.
+        seen_by_on.for_each([&](std::size_t c) {
+            const NodeKey fall = NodeKey(2 * c);
+            const Cell cell = numbers_.candidate(fall).cell;
+            if (std::ranges::none_of(
+                    cycle, [&](Entry e) { return numbers_.candidate(e.node).cell == cell; }))
+                hint.falls.push_back(fall);
+        });
+        if (hint.falls.empty()) return;
+        // The way back runs through the negations, and its strong links are the weak links of the
+        // way there.
+        hint.ways.push_back(way_to(last));
+        Propagated& back = hint.ways.emplace_back();
+        for (const Entry& entry : cycle) back.go_on(negation(entry.node), entry.house);
+        offer(std::move(hint));
+    }
+
+    // From the assumption to its own negation, if it gets there.
+    void find_chain(NodeKey start) {
+        restart(start);
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const NodeKey node = entries_[i].node;
+            for (Link link : is_on(node) ? weak(node) : strong(node)) {
+                const Entry next{2 * link.candidate + (is_on(node) ? 0 : 1), int(i), link.house};
+                if (next.node == negation(start)) return conclude(next);
+                visit_once(next);
             }
         }
     }
 
-    std::span<const Link> links(ChainKind kind, NodeKey node) const {
-        const LinkTable& table = is_on(node) ? weak_ : strong_;
-        if (kind == ChainKind::x_cycle || kind == ChainKind::x_chain)
-            return table.in_houses(node / 2);
-        const bool in_cell = kind == ChainKind::y_cycle && !is_on(node);
-        return in_cell ? table.in_cell(node / 2) : table.all(node / 2);
+    void conclude(Entry last) {
+        const bool x = cycle_ == ChainKind::x_cycle;
+        offer({.kind = x ? ChainKind::x_chain : ChainKind::xy_chain,
+               .conclusion = last.node,
+               .ways = {way_to(last)}});
     }
 
-    // Those before it, back to the start.
-    template <class Visit>
-    void for_each_before(const Derivation& last, Visit&& visit) const {
-        for (const Derivation* d = &last; d->parent_count != 0;) {
-            d = &way_.derivations[d->first_parent];
-            visit(*d);
-        }
+    void offer(ChainHint&& hint) {
+        // A cycle ends where it begins.
+        const int nodes = int(hint.ways[0].derivations.size());
+        const int length = hint.conclusion == no_node ? nodes - 1 : nodes;
+        Engine::offer(std::move(hint), technique_of(hint.kind, length), length);
     }
 
-    // A cycle ends where it begins.
-    static int length_of(const ChainHint& hint, const Derivation& last) {
-        return int(last.ancestors) - (hint.is_cycle() ? 1 : 0);
-    }
-
-    // Of a cycle what both colours see; its own cells are left alone.
-    std::vector<NodeKey> falls_of(const ChainHint& hint, const Derivation& last) const {
-        if (!hint.is_cycle()) return numbers_.falls(hint.conclusion);
-        BitRow seen_by_on(numbers_.candidates()), seen_by_off(numbers_.candidates());
-        for_each_before(last, [&](const Derivation& d) {
-            (is_on(d.node) ? seen_by_on : seen_by_off) |= peers_[d.node / 2];
-        });
-        seen_by_on &= seen_by_off;
-        std::vector<NodeKey> falls;
-        seen_by_on.for_each([&](std::size_t c) {
-            const Cell cell = numbers_.candidate(NodeKey(2 * c)).cell;
-            bool is_own = false;
-            for_each_before(last, [&](const Derivation& d) {
-                is_own = is_own || numbers_.candidate(d.node).cell == cell;
-            });
-            if (!is_own) falls.push_back(NodeKey(2 * c));
-        });
-        return falls;
+    Propagated way_to(Entry last) const {
+        std::vector<Entry> entries{last};
+        for_each_before(last.parent, [&](const Entry& entry) { entries.push_back(entry); });
+        Propagated way;
+        for (auto e = entries.rbegin(); e != entries.rend(); ++e) way.go_on(e->node, e->house);
+        return way;
     }
 
     const DigitMask digits_;
     const LinkTable weak_, strong_;
-    BitTable peers_;                     // same digit, same house: candidates, by candidate
-    std::vector<std::uint32_t> stamps_;  // by node
-    std::uint32_t stamp_ = 0;
-    Propagated way_, back_;  // of the last search
+    BitTable peers_;  // same digit, same house: candidates, by candidate
+    std::vector<std::uint32_t> visited_, ancestor_;
+    std::uint32_t epoch_ = 0, mark_ = 0;
+    std::vector<Entry> entries_;
+    ChainKind cycle_ = ChainKind::x_cycle;  // X, Y or XY
 };
 
 constexpr auto all_cycles = {ChainKind::x_cycle, ChainKind::y_cycle, ChainKind::xy_cycle};
@@ -210,12 +249,13 @@ std::unique_ptr<ChainEngine<Capacity>> forcing_chains(const Position<Capacity>& 
 }
 
 template <class Capacity>
-Step rebuild_forcing_chain(const Position<Capacity>& position, const ChainHint& known) {
+std::optional<Step> rebuild_forcing_chain(const Position<Capacity>& position,
+                                          const ChainHint& known) {
     const bool one_digit = known.kind == ChainKind::x_cycle || known.kind == ChainKind::x_chain;
     const NodeNumbers<Capacity> numbers(position);
     return ForcingChains<Capacity>(position, one_digit ? bit(numbers.candidate(known.start).digit)
                                                        : all_digits(position.size()))
-        .step(known);
+        .rebuild(known);
 }
 
 template <class Capacity>
@@ -223,10 +263,12 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
     if (sink.wants(Technique::y_cycle) || sink.wants(Technique::xy_cycle) ||
         sink.wants(Technique::forcing_chain))
         return deliver(*forcing_chains(position, sink), sink);
-    // Chains of one digit alone are cheap, and some orders want nothing else.
-    const DigitMask digits = digits_with_chains(position, sink);
-    if (digits == 0) return true;
-    ForcingChains<Capacity> engine(position, digits);
+    // Chains of one digit alone are cheap, and some orders want nothing else. Where there is a
+    // turbot fish the chains of all digits are looked for: those that remove the same are one, of
+    // which the first is given.
+    const bool turbot = !sink.wants(Technique::x_cycle) && !sink.wants(Technique::forcing_x_chain);
+    if (digits_with_chains(position, sink, turbot) == 0) return true;
+    ForcingChains<Capacity> engine(position, digits_with_chains(position, sink));
     engine.find(sink, {ChainKind::x_cycle});
     return deliver(engine, sink);
 }
@@ -234,6 +276,6 @@ bool find_forcing_chains(const Position<Capacity>& position, StepSink& sink) {
 NONET_FINDER(find_forcing_chains)
 template std::unique_ptr<ChainEngine<Small>> forcing_chains(const Position<Small>&, StepSink&);
 template std::unique_ptr<ChainEngine<Large>> forcing_chains(const Position<Large>&, StepSink&);
-template Step rebuild_forcing_chain(const Position<Small>&, const ChainHint&);
+template std::optional<Step> rebuild_forcing_chain(const Position<Small>&, const ChainHint&);
 
 }  // namespace nonet

@@ -7,8 +7,6 @@
 //
 // Nishio looks for contradictions only and follows one digit. The levels differ
 // in what a propagation may use: static links, dynamic links, patterns, chains.
-#include <set>
-
 #include "logic/families/chains/chain_engine.hpp"
 #include "logic/families/chains/propagation.hpp"
 
@@ -154,17 +152,16 @@ private:
     }
 
     void offer(ChainHint hint, NodeKey conclusion, const std::vector<Target>& targets) {
-        hint.conclusion = conclusion;
-        hint.falls = numbers_.falls(conclusion);
         int complexity = 0;
         bool has_patterns = false;
         for (const Target& target : targets) {
             complexity += int(target.chain->derivations[target.derivation].ancestors);
             has_patterns = has_patterns || target.chain->has_patterns;
         }
-        if (!this->may_improve(hint, complexity)) return;
+        if (!this->may_improve(conclusion, complexity, hint.kind)) return;
         if (has_patterns) complexity += pattern_complexity(targets);
-        if (!this->may_improve(hint, complexity)) return;
+        if (!this->may_improve(conclusion, complexity, hint.kind)) return;
+        hint.conclusion = conclusion;
         Engine::offer(std::move(hint), technique_of(level_, hint.kind), complexity);
     }
 

@@ -20,6 +20,7 @@ struct Found {
     void clear() {
         for (CellSet9 left = cells; left != 0; left &= left - 1) step.removed[lowest(left)] = 0;
         cells = 0;
+        step.house = 255;
         step.place_digit = 0;
         step.complexity = 0;
         step.origin = ChainOrigin{};

@@ -26,6 +26,7 @@ struct ChainOrigin {
 struct Step {
     Technique technique = Technique::hidden_single;
     ChainLevel level = ChainLevel::nishio;  // chains from there on
+    std::uint8_t house = 255;               // the house of a single, set or locking step
     std::uint8_t place_digit = 0;           // 0: the step places nothing
     std::uint8_t place_cell = 0;
     std::uint16_t complexity = 0;  // chains: nodes counted

@@ -14,6 +14,7 @@ using DeadlyStep = DeadlyConclusion<ScannedGrid>;
 
 inline void write(const DeadlyStep& step, Found& found) {
     found.name(step.technique, step.rating);
+    if (step.house >= 0) found.step.house = std::uint8_t(step.house);
     for (int i = 0; i < step.cells.count; ++i) found.remove(step.cells[i], step.falls[i]);
 }
 

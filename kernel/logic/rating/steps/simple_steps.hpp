@@ -30,6 +30,7 @@ inline bool find_hidden_single(const Grid9& grid, Found& found) {
     const int digit = lowest(digits);
     found.name(last ? Technique::last_value : Technique::hidden_single);
     if (!last) found.step.rating = hidden_single_rating(ScanGeometry::kind(house));
+    found.step.house = std::uint8_t(house);
     found.place(geometry.house_cell[house][lowest(grid.places(house, digit))], digit);
     return true;
 }
@@ -53,6 +54,7 @@ inline bool find_direct_locking(const Grid9& grid, Found& found, Changes& change
         return scan_direct_locked(ScannedGrid(grid), crossings, changes,
                                   [&](const auto& locked, int, int cell) {
                                       found.name(technique);
+                                      found.step.house = locked.crossing.base;
                                       found.place(cell, locked.digit - 1);
                                       return false;
                                   });
@@ -66,6 +68,7 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
     const auto look = [&](const auto& crossings, Technique technique) {
         return scan_locked(scanned, crossings, changes, [&](const auto& locked) {
             found.name(technique);
+            found.step.house = locked.crossing.base;
             found.remove_digits(grid, locked.crossing.cover, falling_places(scanned, locked),
                                 1u << (locked.digit - 1));
             return false;
@@ -76,15 +79,16 @@ inline bool find_locking(const Grid9& grid, Found& found, Changes& changes) {
 }
 
 // Names a technique of some degree, the first of which is that of pairs.
-inline void name_by_degree(Found& found, Technique pair, int degree) {
+inline void name_set(Found& found, Technique pair, int degree, int house) {
     found.name(Technique(int(pair) + degree - 2));
+    found.step.house = std::uint8_t(house);
 }
 
 template <int degree>
 inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     return !scan_direct_hidden_sets(
-        ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet&, int digit, int cell) {
-            name_by_degree(found, Technique::direct_hidden_pair, degree);
+        ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set, int digit, int cell) {
+            name_set(found, Technique::direct_hidden_pair, degree, set.house);
             found.place(cell, digit - 1);
             return false;
         });
@@ -93,7 +97,7 @@ inline bool find_direct_hidden_set(const Grid9& grid, Found& found, Changes& cha
 template <int degree>
 inline bool find_hidden_set(const Grid9& grid, Found& found, Changes& changes) {
     return !scan_hidden_sets(ScannedGrid(grid), fixed<degree>, changes, [&](const ScannedSet& set) {
-        name_by_degree(found, Technique::hidden_pair, degree);
+        name_set(found, Technique::hidden_pair, degree, set.house);
         found.remove_digits(grid, set.house, set.places, all_digits & ~set.digits);
         return false;
     });
@@ -103,7 +107,7 @@ template <int degree>
 inline bool find_naked_set(const Grid9& grid, Found& found, Changes& changes) {
     return !scan_naked_sets(ScannedGrid(grid), fixed<degree>, changes,
                             [&](const ScannedSet& set, std::uint16_t others) {
-                                name_by_degree(found, Technique::naked_pair, degree);
+                                name_set(found, Technique::naked_pair, degree, set.house);
                                 found.remove_digits(grid, set.house, others, set.digits);
                                 return false;
                             });
@@ -114,7 +118,7 @@ inline bool find_fish(const Grid9& grid, Found& found, Changes& changes) {
     const ScannedGrid scanned(grid);
     const auto wants = [&](int digit) { return changes.has_digit(digit); };
     return !scan_fish(scanned, fixed<degree>, wants, [&](const Fish<ScannedGrid>& fish) {
-        name_by_degree(found, Technique::x_wing, degree);
+        found.name(Technique(int(Technique::x_wing) + degree - 2));
         for_each_fall(scanned, fish, [&](int line, std::uint16_t places) {
             found.remove_digits(grid, line, places, 1u << (fish.digit - 1));
             return true;
