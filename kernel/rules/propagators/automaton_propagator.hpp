@@ -17,6 +17,10 @@
 
 #include <vector>
 
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
 #include "rules/propagators/domain.hpp"
 #include "rules/propagators/set_family.hpp"
 
@@ -132,9 +136,7 @@ private:
                 DigitMask leading = 0;
                 for (DigitMask digits = mask; digits != 0; digits &= digits - 1) {
                     const std::uint64_t* const row = rows + (state * size_ + std::size_t(std::countr_zero(digits))) * Words;
-                    std::uint64_t any = 0;
-                    for (std::size_t word = 0; word < Words; ++word) any |= row[word] & next[word];
-                    if (any != 0) leading |= digits & (0 - digits);
+                    if (meet<Words>(row, next)) leading |= digits & (0 - digits);
                 }
                 kept |= leading;
                 if (leading == 0) alive[i * Words + state / 64] &= ~(std::uint64_t{1} << (state % 64));
@@ -186,6 +188,20 @@ private:
         std::fill_n(alive_.data(), words, 0);
         for (int state = 0; state < graph.layer(0).states; ++state)
             alive_[std::size_t(state) / 64] |= std::uint64_t{1} << (state % 64);
+    }
+
+    // Whether two rows of bits have one in common.
+    template <std::size_t Words>
+    static bool meet(const std::uint64_t* a, const std::uint64_t* b) {
+#if defined(__AVX2__)
+        if constexpr (Words == 4) {
+            const auto load = [](const std::uint64_t* from) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)); };
+            return !_mm256_testz_si256(load(a), load(b));
+        }
+#endif
+        std::uint64_t any = 0;
+        for (std::size_t word = 0; word < Words; ++word) any |= a[word] & b[word];
+        return any != 0;
     }
 
     // The edges from a state by digits of a mask to states that a pass has left; without rows of
