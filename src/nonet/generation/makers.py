@@ -36,7 +36,7 @@ TRIES, STEPS = 100, 1_000
 #: Outside plain 9x9 a removal that takes longer to prove harmless is not made.
 NODES_PER_TEST = 100_000
 #: The same on grids larger than 16x16, unless minimal ones are wished: 25x25 puzzles end with as
-#: many givens (269 and 274), in a third of a second instead of minutes.
+#: many givens or so (269 and 274), in a third of a second instead of more than a minute.
 NODES_IF_LARGE = 200
 
 Maker = Callable[[Wishes, int, int, int, Deadline], "list[Attempt]"]
